@@ -1,0 +1,39 @@
+"""Ivories plays every domino game of five old American rule booklets, faithfully and fast.
+
+>>> import ivories
+>>> match = ivories.game("embossing/muggins", players=2).start(seed=7)
+>>> while not match.over:
+...     events = match.play(match.legal()[0])
+>>> match.scores, match.winners
+((70, 200), (1,))
+"""
+
+from __future__ import annotations
+
+from ivories.errors import Code, IllegalAction, IvoriesError, RecordError
+from ivories.match import Game, Match, game, replay
+from ivories.pieces import Piece
+from ivories.record import Record
+from ivories.rules import LayoutRules, all_rules, find
+from ivories.types import Action, Result, View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Code",
+    "Game",
+    "IllegalAction",
+    "IvoriesError",
+    "LayoutRules",
+    "Match",
+    "Piece",
+    "Record",
+    "RecordError",
+    "Result",
+    "View",
+    "all_rules",
+    "find",
+    "game",
+    "replay",
+]

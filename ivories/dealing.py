@@ -1,0 +1,133 @@
+"""How pieces come into a match: from the seed, from a record's deal sheet, or from a set-up a user wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ivories.actions import laid_event, plays
+from ivories.errors import Code, IvoriesError
+from ivories.kernel import chance
+from ivories.kernel import layout as kernel
+from ivories.kernel.codes import ARM, PIECE, TURN
+from ivories.kernel.state import Layout
+from ivories.notation import meant, read
+from ivories.pieces import Piece
+from ivories.record import HIDDEN, DealSheet
+from ivories.rules.choices import LeadPiece, NoDouble
+from ivories.terms import Terms
+from ivories.types import Laid
+
+M = 0xFFFFFFFF
+MOST_SEED = 1 << 64
+
+
+def set_seed(g: Layout, seed: int, match: int) -> None:
+    """Gives the state the key of its deck."""
+    for name, value in (("seed", seed), ("match", match)):
+        if type(value) is not int or not 0 <= value < MOST_SEED >> (name == "match"):
+            raise IvoriesError(Code.BAD_SEED, f"{name} is a whole number from 0 up, below 2**63, not {value!r:.40}.")
+    g.key_low = chance.mix(seed & M)
+    g.key_high = chance.mix(seed >> 32 ^ g.key_low)
+    g.match = match
+
+
+def deal(terms: Terms, g: Layout, sheet: DealSheet | None) -> None:
+    """Deals what the sheet says; without one the whole set is shuffled."""
+    if sheet is None:
+        chance.shuffle(terms.record, g, terms.record.pieces - 1)
+        kernel.deal_out(terms.record, g)
+        return
+    hands, stock = read_pieces(terms, sheet)
+    index = terms.set.index
+    in_deck = [piece for hand in hands for piece in hand] + stock
+    g.deck[: len(in_deck)] = [index[piece] for piece in in_deck]
+    g.size = len(in_deck)
+    g.top = len(in_deck) - len(stock)
+    for seat, hand in enumerate(hands):
+        g.hands[seat] = sum(1 << index[piece] for piece in hand)
+    g.shuffles += 1
+    if sheet.scores is not None:
+        g.score[:] = _scores(terms, sheet.scores)
+
+
+def read_pieces(terms: Terms, sheet: DealSheet) -> tuple[list[list[Piece]], list[Piece]]:
+    """The hands and the stock of a sheet; pieces twice or not in the set are refused."""
+    if len(sheet.hands) != terms.players:
+        raise IvoriesError(
+            Code.BAD_SETUP, f"{terms.players} play, but {len(sheet.hands)} hands are given: give one for each seat."
+        )
+    seen: set[Piece] = set()
+    hands = [_pieces(terms, hand, seen) for hand in sheet.hands]
+    for seat, hand in enumerate(hands):
+        if not hand:
+            raise IvoriesError(Code.BAD_SETUP, f"Seat {seat} holds nothing: give it at least one piece.")
+    stock = _pieces(terms, sheet.stock, seen)
+    _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
+    return hands, stock
+
+
+def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piece]:
+    pieces = []
+    for text in written:
+        if text == HIDDEN:
+            raise IvoriesError(Code.RECORD_REDACTED, "The record is redacted: only a full one can be replayed.")
+        piece = terms.set.piece(text)
+        if piece in seen:
+            raise IvoriesError(Code.PIECE_TWICE, f"{piece} stands twice: the set has it once.")
+        seen.add(piece)
+        pieces.append(piece)
+    return pieces
+
+
+def _scores(terms: Terms, scores: Sequence[int]) -> list[int]:
+    target = terms.record.target
+    if len(scores) != terms.players or any(type(s) is not int or not 0 <= s < target for s in scores):
+        raise IvoriesError(Code.BAD_SETUP, f"scores needs {terms.players} whole numbers from 0, each below {target}.")
+    return list(scores)
+
+
+def check_seat(terms: Terms, seat: object, name: str = "seat") -> int:
+    """A seat that exists."""
+    if type(seat) is not int or not 0 <= seat < terms.players:
+        raise IvoriesError(Code.BAD_SEAT, f"{name} is a seat from 0 to {terms.players - 1}, not {seat!r:.40}.")
+    return seat
+
+
+def appoint(terms: Terms, g: Layout, sheet: DealSheet) -> list[Laid]:
+    """A set-up's leader leads as in a later deal; when a layout lies already, he acts next. Returns the layout."""
+    r = terms.record
+    leader = check_seat(terms, sheet.leader or 0, "leader")
+    kernel.clear_table(r, g)
+    g.deal += 1
+    g.leader = g.player = leader
+    g.must = -1
+    if sheet.layout:
+        return _lay_out(terms, g, sheet.layout)
+    if terms.rules.later_piece is not LeadPiece.ANY:
+        g.must = kernel.best_lead(r, g.hands[leader], r.later_piece)
+        if terms.rules.no_double is NoDouble.REDEAL and not terms.pieces[g.must].double:
+            raise IvoriesError(Code.BAD_SETUP, f"Seat {leader} holds no double to lead: give it one.")
+    return []
+
+
+def _lay_out(terms: Terms, g: Layout, written: Sequence[str]) -> list[Laid]:
+    """Lays the pieces of a set-up on the table one by one, as if somebody had played them."""
+    events = []
+    hand = g.hands[g.player]
+    for text in written:
+        what = read(text, terms.set)
+        if what.piece is None:
+            raise IvoriesError(Code.BAD_SETUP, f"A layout is made of pieces: {text!r} is none.")
+        g.hands[g.player] = 1 << terms.set.index[what.piece]
+        found = [(action, code) for action, code in plays(terms, g) if meant(what, [action])]
+        if len(found) != 1:
+            raise IvoriesError(
+                Code.BAD_SETUP, f"The layout cannot be laid: {text} does not join what lies, or could join it twice."
+            )
+        action, code = found[0]
+        events.append(laid_event(action, None))
+        kernel.lay(terms.record, g, code >> ARM, code >> TURN & 1, code & PIECE)
+    g.hands[g.player] = hand
+    g.opening = max(0, g.opening - len(written))
+    return events

@@ -1,0 +1,112 @@
+"""The deck: the only chance inside a deal, made from (seed, match, shuffle) and nothing else; lots follow from it."""
+
+from __future__ import annotations
+
+from .marks import bit, low_bit, no_pieces, popcount, rule
+from .state import Layout, Rules, Stream
+
+M = 0xFFFFFFFF
+
+
+@rule
+def mix(x: int) -> int:
+    """Stirs 32 bits."""
+    x = (x ^ x >> 16) * 0x21F0AAAD & M
+    x = (x ^ x >> 15) * 0x735A2D97 & M
+    return x ^ x >> 15
+
+
+@rule
+def seed_stream(s: Layout | Stream, key_low: int, key_high: int, match: int, turn: int) -> None:
+    """Starts the stream of a key (two 32-bit words), a match and a turn within it."""
+    s.a = mix(key_low ^ match & M)
+    s.b = mix(s.a + key_high + turn & M)
+    s.c = mix((s.b ^ s.a << 1) + (match >> 32) & M)
+    s.d = 1
+    word(s)
+    word(s)
+    word(s)
+
+
+@rule
+def word(s: Layout | Stream) -> int:
+    """The next 32 bits of the stream (sfc32, each step masked)."""
+    b = s.b
+    c = s.c
+    d = s.d
+    t = s.a + b + d & M
+    s.d = d + 1 & M
+    s.a = b ^ b >> 9
+    s.b = c + (c << 3) & M
+    s.c = (c << 21 & M | c >> 11) + t & M
+    return t
+
+
+@rule
+def below(s: Layout | Stream, n: int) -> int:
+    """The next number of the stream below n."""
+    return word(s) * n >> 32
+
+
+@rule
+def shuffle(r: Rules, g: Layout, places: int) -> None:
+    """Shuffles the set anew, as far as so many places of the deck: they do not depend on how many.
+
+    One number of the stream serves two places: what the first leaves of it is as even as the whole was.
+    """
+    seed_stream(g, g.key_low, g.key_high, g.match, g.shuffles)
+    g.shuffles += 1
+    deck = g.deck
+    left = r.pieces
+    g.size = left
+    for i in range(left):
+        deck[i] = i
+    for i in range(0, places, 2):
+        x = word(g) * left
+        j = i + (x >> 32)
+        t = deck[i]
+        deck[i] = deck[j]
+        deck[j] = t
+        j = i + 1 + ((x & M) * (left - 1) >> 32)
+        t = deck[i + 1]
+        deck[i + 1] = deck[j]
+        deck[j] = t
+        left -= 2
+
+
+@rule
+def seed_lots(r: Rules, g: Layout) -> None:
+    """Starts the stream of lots: the set is shuffled again, by what the hands of the deal were."""
+    h = 0
+    for i in range(r.players * r.hand):
+        h = mix((h ^ g.deck[i]) + 0x9E3779B9 & M)
+    seed_stream(g, h, r.pieces, g.deal, 0)
+
+
+@rule
+def draw_lots(r: Rules, g: Layout, seats: int, heaviest: int) -> int:
+    """Each of the seats (a mask) draws a piece from the reshuffled set; the best wins, equals draw again."""
+    g.tied = seats
+    if g.lot >= 0:
+        return g.lot
+    seed_lots(r, g)
+    drawn = no_pieces()
+    while popcount(seats) > 1:
+        best = -1
+        winners = 0
+        for p in range(r.players):
+            if seats >> p & 1:
+                if popcount(drawn) == r.pieces:
+                    drawn = no_pieces()
+                t = below(g, r.pieces)
+                while popcount(drawn & bit(t)):
+                    t = below(g, r.pieces)
+                drawn |= bit(t)
+                weight = r.spots[t] if heaviest else 100 - r.spots[t]
+                if weight > best:
+                    best = weight
+                    winners = 1 << p
+                elif weight == best:
+                    winners |= 1 << p
+        seats = winners
+    return low_bit(seats)

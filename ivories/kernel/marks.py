@@ -1,0 +1,48 @@
+"""What `@rule` means and how sets of pieces are kept: here, nothing and plain integers of any width.
+
+The compiled twin (`ivories/compiled.py`) puts a module with the same names in this one's place.
+Kernel files reach hands and masks of pieces only through these helpers, so that a twin may choose their width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ivories.kernel.state import Layout
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def rule(function: F) -> F:
+    """Marks a kernel function."""
+    return function
+
+
+popcount: Callable[[int], int] = int.bit_count
+"""How many pieces are in the mask."""
+
+
+def low_bit(mask: int) -> int:
+    """The first piece of the mask."""
+    return (mask & -mask).bit_length() - 1
+
+
+def no_pieces() -> int:
+    """The mask of nothing."""
+    return 0
+
+
+def bit(piece: int) -> int:
+    """The mask of one piece."""
+    return 1 << piece
+
+
+def hand_of(g: Layout, seat: int) -> int:
+    """The pieces that a seat holds."""
+    return g.hands[seat]
+
+
+def set_hand(g: Layout, seat: int, mask: int) -> None:
+    """Gives a seat these pieces and no others."""
+    g.hands[seat] = mask

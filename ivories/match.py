@@ -1,0 +1,363 @@
+"""The face for Python users: a `Game` is a rule set for so many players, a `Match` is one being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from ivories import actions, refusals
+from ivories.course import Course, Opened
+from ivories.dealing import check_seat
+from ivories.errors import Code, IvoriesError, RecordError
+from ivories.kernel import layout as kernel
+from ivories.kernel.codes import MUGGINS
+from ivories.notation import meant, read
+from ivories.record import FORMAT, DealSheet, Outcome, Record, Source, Turn
+from ivories.record import read as read_record
+from ivories.rules import LayoutRules
+from ivories.terms import Terms
+from ivories.types import Action, AnyEvent, Result, View
+
+
+class Game(Terms):
+    """A rule set for so many players, ready to be played."""
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"ivories.game({self.rules.id!r}, players={self.players}{chosen})"
+
+    def start(
+        self,
+        seed: int = 0,
+        *,
+        match: int = 0,
+        hands: Sequence[Sequence[Any]] | None = None,
+        stock: Sequence[Any] = (),
+        leader: int | None = None,
+        scores: Sequence[int] | None = None,
+        layout: Sequence[str] = (),
+    ) -> Match:
+        """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
+
+        `match` is the number of the match under its seed: every number has decks of its own.
+        """
+        if hands is None:
+            if stock or layout or leader is not None or scores is not None:
+                raise IvoriesError(Code.BAD_SETUP, "A set-up needs hands: give hands=[[...], ...] with the rest.")
+            return Match(self, seed, match, [])
+        begun = Match(self, seed, match, [_setup(hands, stock, leader, scores, layout)])
+        if begun._course.deals[0] is not begun._course.deals[-1]:
+            raise IvoriesError(Code.BAD_SETUP, "Nobody holds a double to lead: give a hand one, or name a leader=.")
+        return begun
+
+
+def _setup(
+    hands: Sequence[Sequence[Any]],
+    stock: Sequence[Any],
+    leader: int | None,
+    scores: Sequence[int] | None,
+    layout: Sequence[str],
+) -> DealSheet:
+    """A user's set-up as a deal sheet."""
+    rows: list[Any] = [hands, stock, layout, [] if scores is None else scores]
+    if isinstance(hands, (list, tuple)):
+        rows += hands
+    if not all(isinstance(row, (list, tuple)) for row in rows) or not all(isinstance(s, str) for s in layout):
+        raise IvoriesError(
+            Code.BAD_SETUP, "hands is a list of hands, each a list of pieces; stock, layout and scores are lists, too."
+        )
+    return DealSheet(
+        deal=1,
+        hands=[[_plain(piece) for piece in hand] for hand in hands],
+        stock=[_plain(piece) for piece in stock],
+        leader=leader,
+        scores=None if scores is None else list(scores),
+        layout=list(layout),
+    )
+
+
+def _plain(piece: Any) -> str:
+    """A piece as it is written: a string stays as it is, a pair of numbers is joined."""
+    return "-".join(map(str, piece)) if isinstance(piece, (tuple, list)) else str(piece)
+
+
+class Match:
+    """One match: what has happened, what may be done now, and what each seat may know."""
+
+    def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet]) -> None:
+        self.game = game
+        self.seed = seed
+        self.number = number
+        self._course = Course(game, seed, number, sheets)
+        self._legal: list[tuple[Action, int]] | None = None
+        self._public: dict[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"seat {self.turn} to act"
+        return f"<{self.game.rules.id}, deal {self.deal_number}, {now}, scores {self.scores}>"
+
+    # --- How it stands ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._course.g.over == 1
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; none when the match is over."""
+        g = self._course.g
+        return None if g.over else kernel.acting(self.game.record, g)
+
+    @property
+    def may_act(self) -> frozenset[int]:
+        """All seats that may act now: the one whose turn it is, and those that may call Muggins."""
+        g, r = self._course.g, self.game.record
+        if g.over:
+            return frozenset()
+        if g.asked < 0:
+            return frozenset((g.player,))
+        return frozenset(seat for seat in range(r.players) if kernel.may_call(r, g, seat))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return tuple(self._course.g.score)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won: one seat, or several when the deals ran out on equal scores; nobody before the end."""
+        return self._course.leading() if self.over else ()
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal, from 1; deals that were thrown in are not counted."""
+        return self._course.g.deal
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        """Everything that has happened, secrets included; `seen_by` gives one seat's part."""
+        return tuple(self._course.events)
+
+    def seen_by(self, seat: int | None) -> tuple[AnyEvent, ...]:
+        """What has happened as a seat (none: an onlooker) saw it."""
+        return tuple(e for e in self._course.events if e.to is None or e.to == seat)
+
+    def result(self) -> Result:
+        """Why each deal ended and who scored what."""
+        return Result(self.over, self.scores, self.winners, tuple(self._course.results))
+
+    # --- What may be done ---
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The actions of the seat to act, or of another seat that may act out of turn."""
+        if seat is not None and check_seat(self.game, seat) != self.turn:
+            return [actions.WORDS[MUGGINS]] if seat in self.may_act else []
+        return [action for action, _ in self._legal_now()]
+
+    def _legal_now(self) -> list[tuple[Action, int]]:
+        if self._legal is None:
+            self._legal = [] if self.over else actions.legal(self.game, self._course.g)
+        return self._legal
+
+    def play(self, action: Action | str, *, seat: int | None = None) -> list[AnyEvent]:
+        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused."""
+        turn = self.turn
+        if turn is None:
+            raise refusals.match_over(self.game)
+        who = turn if seat is None else check_seat(self.game, seat)
+        chosen, code = self._find(action, who)
+        return self._do(who, chosen, code)
+
+    def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
+        self._legal = self._public = None
+        return self._course.do(seat, action, code)
+
+    def _find(self, action: Action | str, seat: int) -> tuple[Action, int]:
+        """The legal action that is meant, with its code."""
+        choice = self._legal_now()
+        if seat != self.turn:
+            if seat not in self.may_act:
+                raise refusals.out_of_turn(self.game, self._course.g, seat)
+            choice = [(actions.WORDS[MUGGINS], MUGGINS)]
+        for known in choice:
+            if known[0] == action:
+                return known
+        if not isinstance(action, (str, Action)):
+            raise IvoriesError(Code.BAD_NOTATION, f"{action!r:.40} is no action: give an Action or its notation.")
+        written = read(str(action), self.game.set)
+        found = meant(written, [known for known, _ in choice])
+        if len(found) != 1:
+            raise refusals.refuse(self.game, self._course.g, seat, written, len(found))
+        code = next(code for known, code in choice if known is found[0])
+        return (found[0].with_amount(written.amount) if written.amount else found[0]), code
+
+    def copy(self) -> Match:
+        """The same match again, to be continued apart from the first."""
+        other = Match.__new__(Match)
+        other.game, other.seed, other.number = self.game, self.seed, self.number
+        other._course = self._course.copy()
+        other._legal = other._public = None
+        return other
+
+    def undo(self) -> None:
+        """Takes the last action back, also past the end of a deal."""
+        self._course.undo()
+        self._legal = self._public = None
+
+    # --- What a seat may know ---
+
+    def view(self, seat: int | None = None) -> View:
+        """What that seat may know; without a seat, what an onlooker sees."""
+        if seat is not None:
+            check_seat(self.game, seat)
+        if self._public is None:
+            self._public = self._table()
+        course = self._course
+        hand = () if seat is None else actions.pieces_of(self.game, course.g.hands[seat])
+        legal = tuple(self.legal(seat)) if seat is not None and seat in self._public["may_act"] else ()
+        first = course.deals[-1].told
+        events = tuple([e for e in course.events[first:] if e.to is None or e.to == seat])
+        return View(seat=seat, hand=hand, legal=legal, events=events, **self._public)
+
+    def _table(self) -> dict[str, Any]:
+        """What the table shows to everybody."""
+        game, course = self.game, self._course
+        g, r = course.g, game.record
+        return {
+            "rules": game.rules.id,
+            "players": r.players,
+            "target": r.target,
+            "deal": g.deal,
+            "leader": g.leader,
+            "turn": self.turn,
+            "may_act": tuple(sorted(self.may_act)),
+            "counts": tuple([mask.bit_count() for mask in g.hands]),
+            "stock": g.size - g.top,
+            "drawable": max(0, g.size - g.top - r.keep) if r.stuck else 0,
+            "layout": tuple(course.layout),
+            "ends": actions.open_ends(game, g),
+            "scores": tuple(g.score),
+            "results": tuple(course.results),
+            "over": self.over,
+            "winners": self.winners,
+        }
+
+    # --- Records ---
+
+    def record(self) -> Record:
+        """The match so far, in full; `record().redact(seat)` keeps only what that seat knew."""
+        rules = self.game.rules
+        return Record(
+            format=FORMAT,
+            rules=rules.id,
+            version=rules.version,
+            players=self.game.players,
+            options=dict(self.game.options),
+            seed=self.seed,
+            match=self.number,
+            result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
+            deals=[self._sheet(opened) for opened in self._course.deals],
+        )
+
+    def _sheet(self, opened: Opened) -> DealSheet:
+        g, pieces = opened.state, self.game.pieces
+        given = opened.sheet
+        thrown_in = not opened.done and opened is not self._course.deals[-1]
+        return DealSheet(
+            deal=g.deal + 1 if thrown_in else g.deal,
+            hands=[[str(piece) for piece in actions.pieces_of(self.game, mask)] for mask in g.hands],
+            stock=[str(pieces[t]) for t in g.deck[g.top : g.size]],
+            lots=opened.lots,
+            leader=given.leader if given else None,
+            scores=given.scores if given else None,
+            layout=given.layout if given else [],
+            actions=[Turn(seat, str(action), " ".join(map(str, scores))) for seat, action, _, scores in opened.done],
+            note="thrown in: nobody held a double" if thrown_in else "",
+        )
+
+
+def game(rules: LayoutRules | str, players: int = 2, **options: Any) -> Game:
+    """A rule set for so many players: by its id, or your own `LayoutRules`; options by keyword."""
+    return Game(rules, players, **options)
+
+
+def replay(record: Record | str | bytes, rules: LayoutRules | None = None) -> Match:
+    """Plays a record again, exactly; what does not hold is refused with the line at fault.
+
+    `rules` is needed only for a rule set that is not registered.
+    """
+    source = Source(record) if isinstance(record, Record) else read_record(record)
+    return _replay(source, rules)
+
+
+def _replay(source: Source, rules: LayoutRules | None) -> Match:
+    record = source.record
+    if record.redacted is not None:
+        raise RecordError(
+            Code.RECORD_REDACTED, f"This record is redacted to seat {record.redacted}: only a full one can be replayed."
+        )
+    terms = _game_of(record, rules)
+    if not record.deals:
+        raise RecordError(Code.RECORD_CUT_SHORT, "The record has no deals.")
+    with at_line(source.deal_lines, 0):
+        match = Match(terms, record.seed or 0, record.match, record.deals)
+    for i, sheet in enumerate(record.deals):
+        _replay_deal(match, sheet, i, source)
+    _check_result(match, record)
+    return match
+
+
+@contextmanager
+def at_line(lines: list[int], i: int) -> Iterator[None]:
+    """Says of a mistake at which line of a record it stands."""
+    try:
+        yield
+    except IvoriesError as error:
+        line = lines[i] if i < len(lines) else None
+        raise RecordError(error.code, error.sentence, line) from error
+
+
+def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
+    course, lines = match._course, source.lines[i] if source.lines else []
+    for k, turn in enumerate(sheet.actions):
+        where = "" if lines else f"Deal {sheet.deal}, action {k + 1}: "
+        with at_line(lines, k):
+            if match.over or len(course.deals) != i + 1:
+                raise IvoriesError(Code.RECORD_DIFFERS, f"{where}The deal was over before {turn.action}.")
+            try:
+                chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
+            except IvoriesError as error:
+                raise IvoriesError(error.code, where + error.sentence) from error
+        with at_line(source.deal_lines, len(course.deals)):
+            match._do(turn.seat, chosen, code)
+    with at_line(source.deal_lines, i):
+        if i >= len(course.deals) or match._sheet(course.deals[i]).deal != sheet.deal:
+            raise IvoriesError(Code.RECORD_DIFFERS, f"Deal {sheet.deal} does not follow from the deals before it.")
+
+
+def _check_result(match: Match, record: Record) -> None:
+    if record.result is None:
+        return
+    if not match.over:
+        raise RecordError(
+            Code.RECORD_CUT_SHORT, "The record is cut short: it names a result, but the match is not over."
+        )
+    if record.result != Outcome(list(match.scores), list(match.winners)):
+        raise RecordError(
+            Code.RECORD_DIFFERS,
+            f"The record's result does not hold: the scores are {' '.join(map(str, match.scores))}, "
+            f"won by {' '.join(map(str, match.winners))}.",
+        )
+
+
+def _game_of(record: Record, rules: LayoutRules | None) -> Game:
+    made = Game(rules or record.rules, record.players, **record.options)
+    if made.rules.version != record.version:
+        raise RecordError(
+            Code.RECORD_VERSION,
+            f"The record was played by version {record.version} of {record.rules}; this is version "
+            f"{made.rules.version}, which plays otherwise.",
+        )
+    return made

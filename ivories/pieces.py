@@ -1,0 +1,127 @@
+"""What a piece is and which sets there are: numbers, spots, names.
+
+>>> DOUBLE_SIX.piece("4-6")
+Piece(high=6, low=4)
+>>> DOUBLE_SIX.name(DOUBLE_SIX.piece("3-2")), MUSICAL.name(MUSICAL.piece("12-4"))
+('trey-deuce', 'dotted half and quarter')
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import NamedTuple
+
+from ivories.errors import Code, IvoriesError
+
+WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
+
+
+class Piece(NamedTuple):
+    """One piece, its larger number first, printed as `6-4`. Musical pieces bear values in sixteenths."""
+
+    high: int
+    low: int
+
+    def __str__(self) -> str:
+        return f"{self.high}-{self.low}"
+
+    @property
+    def double(self) -> bool:
+        """Both halves alike."""
+        return self.high == self.low
+
+    @property
+    def spots(self) -> int:
+        """What the piece counts: the sum of its halves."""
+        return self.high + self.low
+
+    def other(self, number: int) -> int:
+        """The number on the other half."""
+        return self.low if number == self.high else self.high
+
+
+class PieceSet:
+    """Every pair of the given numbers once, doubles included."""
+
+    def __init__(self, name: str, numbers: tuple[int, ...], words: tuple[str, ...], joint: str) -> None:
+        self.name_of_set = name
+        self.numbers = numbers
+        self._words = dict(zip(numbers, words, strict=True))
+        self._joint = joint
+
+    def __repr__(self) -> str:
+        return f"<{self.name_of_set}: {len(self)} pieces>"
+
+    def __len__(self) -> int:
+        return len(self.numbers) * (len(self.numbers) + 1) // 2
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All pieces in the set's own order; a piece's place here is its index in the kernel."""
+        return tuple(Piece(high, low) for i, low in enumerate(self.numbers) for high in self.numbers[i:])
+
+    @cached_property
+    def index(self) -> dict[Piece, int]:
+        """The place of each piece in `pieces`."""
+        return {piece: i for i, piece in enumerate(self.pieces)}
+
+    def piece(self, written: object) -> Piece:
+        """Reads `6-4` or `4-6` (or a pair of numbers); anything else is refused with a sentence."""
+        a, b = _halves(written)
+        piece = Piece(max(a, b), min(a, b))
+        if piece not in self.index:
+            raise IvoriesError(
+                Code.NOT_IN_SET,
+                f"There is no {a}-{b} in the {self.name_of_set} set: its numbers are "
+                f"{', '.join(map(str, self.numbers))}.",
+            )
+        return piece
+
+    def word(self, number: int) -> str:
+        """A number's name at the table: `trey`, `dotted half`."""
+        return self._words[number]
+
+    def name(self, piece: Piece) -> str:
+        """A piece's name at the table: `double-four`, `six-blank`, `dotted half and quarter`."""
+        if piece.double:
+            return f"double{'-' if self._joint == '-' else ' '}{self.word(piece.high)}"
+        return f"{self.word(piece.high)}{self._joint}{self.word(piece.low)}"
+
+
+def _halves(written: object) -> tuple[int, int]:
+    """The two numbers of a piece as a person or a program may write it."""
+    if isinstance(written, str):
+        found = WRITTEN.fullmatch(written.strip())
+        if found:
+            return int(found[1]), int(found[2])
+    elif isinstance(written, (tuple, list)) and len(written) == 2:
+        a, b = written
+        if type(a) is int and type(b) is int:
+            return a, b
+    raise IvoriesError(
+        Code.BAD_PIECE, f"{str(written)[:40]!r} is not a piece: write two numbers with a hyphen, like 6-4."
+    )
+
+
+_PIP_WORDS = (
+    *("blank", "ace", "deuce", "trey", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+_NOTE_WORDS = (
+    *("sixteenth", "eighth", "dotted eighth", "quarter"),
+    *("dotted quarter", "half", "dotted half", "whole"),
+)
+
+
+def _pips(name: str, top: int) -> PieceSet:
+    return PieceSet(name, tuple(range(top + 1)), _PIP_WORDS[: top + 1], "-")
+
+
+DOUBLE_SIX = _pips("double-six", 6)
+DOUBLE_NINE = _pips("double-nine", 9)
+DOUBLE_TWELVE = _pips("double-twelve", 12)
+MUSICAL = PieceSet("musical", (1, 2, 3, 4, 6, 8, 12, 16), _NOTE_WORDS, " and ")
+
+SETS = {s.name_of_set: s for s in (DOUBLE_SIX, DOUBLE_NINE, DOUBLE_TWELVE, MUSICAL)}
+PIP_SETS = ("double-six", "double-nine", "double-twelve")

@@ -1,0 +1,302 @@
+"""Records of matches: one model, written as text or JSON, read back without guessing, redacted to a seat.
+
+A text record is a header of `Name: value` lines, then each deal in full with one action a line, then `End`.
+What follows a semicolon is a comment.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NoReturn
+
+import msgspec
+
+from ivories.errors import Code, RecordError
+
+FORMAT = 1
+FIRST_LINE = "Ivories record"
+HIDDEN = "?"
+
+
+class Turn(msgspec.Struct):
+    """One action of a seat, in notation. `note` is a comment: the scores after it."""
+
+    seat: int
+    action: str
+    note: str = ""
+
+
+class DealSheet(msgspec.Struct, omit_defaults=True):
+    """A deal in full: every hand, the stock in the order it is drawn, who won lots; then what was done.
+
+    A set-up may fix the leader, the scores and a layout that already lies.
+    """
+
+    deal: int
+    hands: list[list[str]]
+    stock: list[str]
+    lots: list[int] = []
+    leader: int | None = None
+    scores: list[int] | None = None
+    layout: list[str] = []
+    actions: list[Turn] = []
+    note: str = ""
+
+
+class Outcome(msgspec.Struct):
+    """How the match ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A match as it was played, in full or redacted to what one seat knew."""
+
+    format: int
+    rules: str
+    version: int
+    players: int
+    options: dict[str, Any] = {}
+    seed: int | None = None
+    match: int = 0
+    redacted: int | None = None
+    result: Outcome | None = None
+    deals: list[DealSheet] = []
+
+    @property
+    def text(self) -> str:
+        """The record as text."""
+        return "\n".join([*_header(self), *(line for deal in self.deals for line in _deal(deal)), "", "End", ""])
+
+    @property
+    def json(self) -> str:
+        """The record as JSON."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    def redact(self, seat: int) -> Record:
+        """The record with everything taken out that the seat could not know."""
+        if not 0 <= seat < self.players:
+            raise RecordError(Code.BAD_SEAT, f"There is no seat {seat}: the seats are 0 to {self.players - 1}.")
+        if self.redacted not in (None, seat):
+            raise RecordError(Code.RECORD_REDACTED, f"This record is already redacted to seat {self.redacted}.")
+        deals = [_redact_deal(deal, seat) for deal in self.deals]
+        return msgspec.structs.replace(self, seed=None, redacted=seat, deals=deals)
+
+
+def _redact_deal(deal: DealSheet, seat: int) -> DealSheet:
+    drawers = [turn.seat for turn in deal.actions if turn.action == "draw"]
+    return msgspec.structs.replace(
+        deal,
+        hands=[hand if s == seat else [HIDDEN] * len(hand) for s, hand in enumerate(deal.hands)],
+        stock=[piece if i < len(drawers) and drawers[i] == seat else HIDDEN for i, piece in enumerate(deal.stock)],
+    )
+
+
+# --- Writing --------------------------------------------------------------------------------------------------------
+
+
+def _header(record: Record) -> list[str]:
+    lines = [
+        f"{FIRST_LINE} {record.format}",
+        f"Rules: {record.rules}",
+        f"Version: {record.version}",
+        f"Players: {record.players}",
+    ]
+    lines += [f"Option: {name} {json.dumps(value)}" for name, value in record.options.items()]
+    if record.seed is not None:
+        lines.append(f"Seed: {record.seed}")
+    if record.match:
+        lines.append(f"Match: {record.match}")
+    if record.redacted is not None:
+        lines.append(f"Redacted: {record.redacted}")
+    if record.result:
+        scores, winners = (" ".join(map(str, row)) for row in (record.result.scores, record.result.winners))
+        lines.append(f"Result: {scores} won by {winners}")
+    return lines
+
+
+def _deal(deal: DealSheet) -> list[str]:
+    lines = ["", f"Deal: {deal.deal}" + (f"  ; {deal.note}" if deal.note else "")]
+    lines += [f"Hand {seat}: {' '.join(hand)}".rstrip() for seat, hand in enumerate(deal.hands)]
+    lines.append(f"Stock: {' '.join(deal.stock)}".rstrip())
+    if deal.scores is not None:
+        lines.append(f"Scores: {' '.join(map(str, deal.scores))}")
+    if deal.layout:
+        lines.append(f"Layout: {' '.join(deal.layout)}")
+    if deal.leader is not None:
+        lines.append(f"Leader: {deal.leader}")
+    if deal.lots:
+        lines.append(f"Lots: {' '.join(map(str, deal.lots))}")
+    for k, turn in enumerate(deal.actions, 1):
+        line = f"{deal.deal}.{k} {turn.seat} {turn.action}"
+        lines.append(f"{line:<28}; {turn.note}" if turn.note else line)
+    return lines
+
+
+# --- Reading --------------------------------------------------------------------------------------------------------
+
+_LINE = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<seat>\d{1,2}))?:(?: (?P<value>.*))?", re.ASCII)
+_TURN = re.compile(r"(\d{1,7})\.(\d{1,7}) (\d{1,2}) (\S.*)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
+
+
+class Source(msgspec.Struct):
+    """A record as read, with the line of each deal and each action (empty for JSON)."""
+
+    record: Record
+    deal_lines: list[int] = []
+    lines: list[list[int]] = []
+
+
+def read(text: str | bytes) -> Source:
+    """Reads a record in either form; what cannot be read is refused with the line at fault."""
+    if isinstance(text, bytes):
+        try:
+            text = text.decode()
+        except UnicodeDecodeError:
+            raise RecordError(Code.BAD_RECORD, "This is no record: it is not text.") from None
+    if text.lstrip()[:1] == "{":
+        return Source(_read_json(text))
+    return _Reader(text).read()
+
+
+def _read_json(text: str) -> Record:
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, RecursionError) as error:
+        if "truncated" in str(error):
+            raise RecordError(Code.RECORD_CUT_SHORT, "The record is cut short: its JSON stops in the middle.") from None
+        raise RecordError(Code.BAD_RECORD, f"This is no record: {error}.") from None
+    _check_format(record.format, None)
+    return record
+
+
+def _check_format(number: int, line: int | None) -> None:
+    if number != FORMAT:
+        raise RecordError(
+            Code.RECORD_VERSION, f"The record has format {number}; this version reads format {FORMAT}.", line
+        )
+
+
+class _Reader:
+    """Reads a text record line by line."""
+
+    def __init__(self, text: str) -> None:
+        self.rows = text.split("\n")
+        self.at = 0
+        self.header: dict[str, Any] = {"options": {}}
+        self.source = Source(Record(FORMAT, "", 0, 0), [], [])
+
+    def fail(self, sentence: str, code: Code = Code.BAD_RECORD) -> NoReturn:
+        raise RecordError(code, sentence, self.at)
+
+    def next(self) -> str | None:
+        """The next line that says something; none at the end."""
+        while self.at < len(self.rows):
+            self.at += 1
+            line = self.rows[self.at - 1].split(";")[0].rstrip()
+            if line:
+                return line
+        return None
+
+    def read(self) -> Source:
+        first = self.next() or ""
+        found = re.fullmatch(rf"{FIRST_LINE} (\d{{1,9}})", first, re.ASCII)
+        if not found:
+            raise RecordError(Code.BAD_RECORD, f"This is no record: it does not begin with '{FIRST_LINE} {FORMAT}'.")
+        _check_format(int(found[1]), self.at)
+        deals: list[DealSheet] = []
+        while (line := self.next()) != "End":
+            if line is None:
+                raise RecordError(
+                    Code.RECORD_CUT_SHORT, "The record is cut short: its last line should be 'End'.", self.at
+                )
+            self.line(line, deals)
+        if self.next() is not None:
+            self.fail("Nothing may follow 'End'.")
+        self.finish(deals)
+        return self.source
+
+    def line(self, line: str, deals: list[DealSheet]) -> None:
+        turn = _TURN.fullmatch(line)
+        if turn:
+            self.turn(turn, deals)
+            return
+        found = _LINE.fullmatch(line)
+        if not found:
+            self.fail(f"{line[:40]!r} is neither a tag (Name: value) nor an action (1.1 0 6-6).")
+        name, seat, value = found["name"], found["seat"], (found["value"] or "").strip()
+        if name == "Deal":
+            deals.append(DealSheet(self.number(value), [], []))
+            self.source.deal_lines.append(self.at)
+            self.source.lines.append([])
+        elif deals:
+            self.in_deal(name, seat, value, deals[-1])
+        else:
+            self.in_header(name, value)
+
+    def turn(self, found: re.Match[str], deals: list[DealSheet]) -> None:
+        if not deals:
+            self.fail("An action stands before the first deal.")
+        deal = deals[-1]
+        want = f"{deal.deal}.{len(deal.actions) + 1}"
+        if f"{found[1]}.{found[2]}" != want:
+            self.fail(f"The actions are out of order: {want} should come here, not {found[1]}.{found[2]}.")
+        deal.actions.append(Turn(int(found[3]), found[4]))
+        self.source.lines[-1].append(self.at)
+
+    def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:
+        if deal.actions:
+            self.fail(f"'{name}' must stand before the deal's actions.")
+        if name == "Hand":
+            if seat is None or int(seat) != len(deal.hands):
+                self.fail(f"The hands are out of order: 'Hand {len(deal.hands)}:' should come here.")
+            deal.hands.append(value.split())
+        elif name == "Stock":
+            deal.stock = value.split()
+        elif name == "Scores":
+            deal.scores = self.numbers(value)
+        elif name == "Layout":
+            deal.layout = value.split()
+        elif name == "Leader":
+            deal.leader = self.number(value)
+        elif name == "Lots":
+            deal.lots = self.numbers(value)
+        else:
+            self.fail(f"A deal has no tag {name!r}: it has Hand, Stock, Scores, Layout, Leader and Lots.")
+
+    def in_header(self, name: str, value: str) -> None:
+        key = name.lower()
+        if name == "Option":
+            option, _, written = value.partition(" ")
+            try:
+                self.header["options"][option] = json.loads(written)
+            except ValueError:
+                self.fail(f"The value of the option {option[:40]!r} is not JSON: {written[:40]!r}.")
+        elif key in self.header:
+            self.fail(f"The tag {name!r} stands twice.")
+        elif name == "Rules":
+            self.header[key] = value
+        elif name == "Result":
+            scores, _, winners = value.partition(" won by ")
+            self.header[key] = Outcome(self.numbers(scores), self.numbers(winners))
+        elif name in ("Version", "Players", "Seed", "Match", "Redacted"):
+            self.header[key] = self.number(value)
+        else:
+            self.fail(f"A record has no tag {name!r}.")
+
+    def finish(self, deals: list[DealSheet]) -> None:
+        missing = [name for name in ("Rules", "Version", "Players") if name.lower() not in self.header]
+        if missing:
+            raise RecordError(Code.BAD_RECORD, f"The record has no tag {missing[0]!r}.")
+        self.source.record = Record(format=FORMAT, deals=deals, **self.header)
+
+    def number(self, value: str) -> int:
+        if not _NUMBER.fullmatch(value):
+            self.fail(f"{value[:40]!r} should be a number.")
+        return int(value)
+
+    def numbers(self, value: str) -> list[int]:
+        return [self.number(word) for word in value.split()]

@@ -1,0 +1,93 @@
+"""The rule sets by id: those of the five booklets, and those that other packages register.
+
+A package registers its own rule sets under the entry point group `ivories.rules`; each entry is a `LayoutRules`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+from typing import Any
+
+from ivories.errors import Code, IvoriesError, nearest
+from ivories.rules import doublesix, embossing, halsam, musical
+from ivories.rules.fields import LayoutRules, Option, options
+
+__all__ = ["BOOKLETS", "LayoutRules", "Option", "all_rules", "differences", "find", "options", "with_options"]
+
+BOOKLETS = {
+    "embossing": "The Embossing Company",
+    "halsam": "Halsam Products",
+    "musical": "Musical Dominoes",
+    "doublesix": "Double-Six Dominoes for 2 to 4 Players",
+    "leaflet": "Dominoes, Rules of Play",
+}
+
+OURS: tuple[LayoutRules, ...] = (*embossing.RULES, *halsam.RULES, *musical.RULES, *doublesix.RULES)
+
+
+@cache
+def _registered() -> tuple[LayoutRules, ...]:
+    """Rule sets of other packages. Looked for once, when first needed: the search is slow."""
+    from importlib.metadata import entry_points
+
+    found = []
+    for entry in entry_points(group="ivories.rules"):
+        rules = entry.load()
+        if not isinstance(rules, LayoutRules):
+            raise IvoriesError(
+                Code.BAD_RULES, f"The entry point {entry.name!r} is no rule set: it must name a LayoutRules."
+            )
+        found.append(rules)
+    return tuple(found)
+
+
+def all_rules() -> tuple[LayoutRules, ...]:
+    """Every rule set there is, ours first."""
+    return OURS + _registered()
+
+
+def _by_id(known: tuple[LayoutRules, ...]) -> dict[str, LayoutRules]:
+    return {name: rules for rules in known for name in (rules.id, *rules.aliases)}
+
+
+_OURS_BY_ID = _by_id(OURS)
+
+
+def find(rules_id: str) -> LayoutRules:
+    """The rule set of that id or alias."""
+    if rules_id in _OURS_BY_ID:
+        return _OURS_BY_ID[rules_id]
+    known = _by_id(all_rules())
+    if rules_id in known:
+        return known[rules_id]
+    raise IvoriesError(
+        Code.UNKNOWN_RULES,
+        f"There is no rule set {str(rules_id)[:60]!r}.{nearest(str(rules_id)[:60], known)} "
+        "`ivories rules` lists them all.",
+    )
+
+
+def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
+    """The rule set with a user's options set; an option it does not have is refused."""
+    known = {option.name for option in options(rules)}
+    changes: dict[str, Any] = {}
+    by_name = {f.name: f for f in dataclasses.fields(rules)}
+    for name, value in chosen.items():
+        if name not in known:
+            raise IvoriesError(
+                Code.UNKNOWN_OPTION,
+                f"{rules.id} has no option {str(name)[:60]!r}.{nearest(str(name)[:60], known)} "
+                f"It has {', '.join(sorted(known))}.",
+            )
+        changes |= {reset: by_name[reset].default for reset in by_name[name].metadata["resets"]}
+        changes[name] = value
+    if "pieces" in changes and changes["pieces"] == "musical":
+        raise IvoriesError(Code.BAD_OPTION, f"{rules.id} is played with a pip set: double-six, -nine or -twelve.")
+    return dataclasses.replace(rules, **changes)
+
+
+def differences(one: LayoutRules, other: LayoutRules) -> list[tuple[str, Any, Any]]:
+    """The fields in which two rule sets differ, with both values."""
+    pairs = [(f.name, getattr(one, f.name), getattr(other, f.name)) for f in dataclasses.fields(one)]
+    return [(name, a, b) for name, a, b in pairs if a != b and name not in ("id", "title", "booklet", "aliases")]

@@ -1,0 +1,60 @@
+"""The terms of a match: a rule set, so many players, and what follows from them for kernel and table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ivories.errors import Code, IvoriesError
+from ivories.kernel import tables
+from ivories.rules import LayoutRules, find, options, with_options
+
+
+class Terms:
+    """A rule set with its options set, for so many players; impossible numbers of players are refused."""
+
+    def __init__(self, rules: LayoutRules | str, players: int = 2, **chosen: Any) -> None:
+        base = find(rules) if isinstance(rules, str) else rules
+        if not isinstance(base, LayoutRules):
+            raise IvoriesError(
+                Code.BAD_RULES, f"{base!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules."
+            )
+        self.rules = with_options(base, chosen)
+        self.players = _possible(self.rules, players)
+        self.options = _not_default(base, self.rules)
+        self.set = self.rules.set
+        self.pieces = self.set.pieces
+        self.record = tables.layout_record(self.rules, players)
+        self.sizes = tables.sizes(self.rules, players)
+        self.most_count = self._most_count()
+
+    def _most_count(self) -> int:
+        """The largest count anybody could state: a double at every end."""
+        r = self.record
+        return self.sizes["arms"] * 2 * self.set.numbers[-1] // r.worth if r.called else 0
+
+
+def _possible(rules: LayoutRules, players: int) -> int:
+    most = rules.players[-1]
+    if type(players) is not int or players not in rules.players:
+        why = f" with hands of {rules.hand}" if rules.hand and most < rules.players_most else ""
+        can = "2 players" if most == 2 else f"2 to {most} players"
+        raise IvoriesError(
+            Code.BAD_PLAYERS, f"{rules.id} on the {rules.pieces} set{why} is for {can}, not {players!r:.40}."
+        )
+    return players
+
+
+def _not_default(base: LayoutRules, rules: LayoutRules) -> dict[str, Any]:
+    """The options that were set to something else than the rule set's own."""
+    chosen = {}
+    for option in options(base):
+        value = getattr(rules, option.name)
+        if value != getattr(base, option.name) or _overruled(base, rules, option.name):
+            chosen[option.name] = getattr(value, "value", value)
+    return chosen
+
+
+def _overruled(base: LayoutRules, rules: LayoutRules, name: str) -> bool:
+    """Whether setting the option to its own default still changed a field that it resets."""
+    resets = type(base).__dataclass_fields__[name].metadata["resets"]
+    return any(getattr(base, reset) != getattr(rules, reset) for reset in resets)

@@ -1,0 +1,240 @@
+"""What passes between the game and those who play, watch or keep it: actions, events, results, views."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from ivories.pieces import Piece
+
+
+class Kind(StrEnum):
+    """What an action does."""
+
+    LEAD = "lead"
+    PLAY = "play"
+    DRAW = "draw"
+    PASS = "pass"
+    MUGGINS = "muggins"
+
+
+class Action(msgspec.Struct, frozen=True):
+    """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`.
+
+    `most` above `least` means that an amount may be stated: any from `least` to `most`.
+    """
+
+    kind: Kind
+    piece: Piece | None = None
+    touched: Piece | None = None
+    joins: int | None = None  # the number by which the piece joins
+    end: int | None = None  # the number that it touches
+    marked: bool = False  # the notation must say which number it touches
+    amount: int = 0
+    least: int = 0
+    most: int = 0
+
+    def __str__(self) -> str:
+        if self.piece is None:
+            return self.kind.value
+        stated = f"={self.amount}" if self.amount else ""
+        if self.touched is None:
+            return f"{self.piece}{stated}"
+        joins = self.joins if self.joins is not None else self.piece.high
+        which = f":{self.end}" if self.marked else ""
+        return f"{joins}-{self.piece.other(joins)}@{self.touched}{which}{stated}"
+
+    def with_amount(self, amount: int) -> Action:
+        """The same action with an amount stated."""
+        return msgspec.structs.replace(self, amount=amount)
+
+
+class Ending(StrEnum):
+    """Why a deal ended."""
+
+    DOMINO = "domino"  # somebody laid his last piece
+    BLOCKED = "blocked"  # passes went once round
+    OUT = "out"  # a score reached the target during the deal
+
+
+class Why(StrEnum):
+    """What a score during a deal was made by."""
+
+    COUNT = "count"  # the sum of the ends
+    DOUBLE_HEADER = "double-header"
+    TRIPLE_HEADER = "triple-header"
+    MUGGINS = "muggins"  # another's count, called
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    """Something that happened. `to` names the only seat that may see it; none: everybody may."""
+
+    to: int | None = None
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    """A deal begins: so many pieces in each hand and in the stock; `leader` is to lead."""
+
+    deal: int
+    leader: int
+    hands: tuple[int, ...]
+    stock: int
+
+
+class Hand(Event, frozen=True, kw_only=True, tag="hand"):
+    """A seat looks at its pieces."""
+
+    seat: int
+    pieces: tuple[Piece, ...]
+
+
+class ThrownIn(Event, frozen=True, kw_only=True, tag="thrown-in"):
+    """Nobody held a double to lead: the pieces go back and are dealt again."""
+
+    deal: int
+
+
+class Lots(Event, frozen=True, kw_only=True, tag="lots"):
+    """These seats drew lots, and one won."""
+
+    seats: tuple[int, ...]
+    winner: int
+
+
+class Laid(Event, frozen=True, kw_only=True, tag="laid"):
+    """A piece was led (`touched` none) or joined to another. `seat` is none for a layout that was set up."""
+
+    seat: int | None
+    piece: Piece
+    touched: Piece | None = None
+    joins: int | None = None  # its number that touches
+    end: int | None = None  # the number it touches
+    out: int | None = None  # its number that now shows
+    stated: int = 0
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+    """A seat drew a piece; so many are left in the stock."""
+
+    seat: int
+    stock: int
+
+
+class Took(Event, frozen=True, kw_only=True, tag="took"):
+    """The seat that drew sees its piece."""
+
+    seat: int
+    piece: Piece
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """A seat could neither play nor draw."""
+
+    seat: int
+
+
+class Scored(Event, frozen=True, kw_only=True, tag="scored"):
+    """Points made during the deal."""
+
+    seat: int
+    points: int
+    why: Why
+
+
+class Lost(Event, frozen=True, kw_only=True, tag="lost"):
+    """A count that was made but not, or wrongly, announced."""
+
+    seat: int
+    points: int
+
+
+class Called(Event, frozen=True, kw_only=True, tag="called"):
+    """A seat called Muggins on another."""
+
+    seat: int
+    on: int
+
+
+class LetGo(Event, frozen=True, kw_only=True, tag="let-go"):
+    """A seat that was asked did not call."""
+
+    seat: int
+
+
+class DealResult(msgspec.Struct, frozen=True):
+    """Why a deal ended and who scored what: `counts` during it, `gains` at its end.
+
+    `shown` are the hands laid open to be counted (none when the match ended in mid-deal).
+    """
+
+    deal: int
+    ending: Ending
+    winner: int | None
+    shown: tuple[tuple[Piece, ...], ...] | None
+    counts: tuple[int, ...]
+    gains: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class DealEnded(Event, frozen=True, kw_only=True, tag="deal-ended"):
+    """A deal is over."""
+
+    result: DealResult
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
+    """The match is over."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+AnyEvent: TypeAlias = (
+    Dealt | Hand | ThrownIn | Lots | Laid | Drew | Took | Passed | Scored | Lost | Called | LetGo | DealEnded
+    | MatchEnded
+)  # fmt: skip
+
+
+class End(msgspec.Struct, frozen=True):
+    """An open end: the number that shows, the piece that bears it, how many alike places are free."""
+
+    number: int
+    piece: Piece
+    places: int
+    count: int  # what it adds to the sum of the ends
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match stands, or ended."""
+
+    over: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    deals: tuple[DealResult, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat may know (`seat` none: an onlooker), built up from what the table shows."""
+
+    seat: int | None
+    rules: str
+    players: int
+    target: int
+    deal: int
+    leader: int
+    turn: int | None
+    may_act: tuple[int, ...]
+    hand: tuple[Piece, ...]
+    counts: tuple[int, ...]  # pieces in each hand
+    stock: int
+    drawable: int  # pieces of the stock that may be drawn
+    layout: tuple[Laid, ...]
+    ends: tuple[End, ...]
+    scores: tuple[int, ...]
+    legal: tuple[Action, ...]
+    events: tuple[AnyEvent, ...]  # of this deal
+    results: tuple[DealResult, ...]
+    over: bool
+    winners: tuple[int, ...]
