@@ -18,6 +18,7 @@ class Terms:
             raise IvoriesError(
                 Code.BAD_RULES, f"{base!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules."
             )
+        self.base = base
         self.rules = with_options(base, chosen)
         self.players = _possible(self.rules, players)
         self.options = _not_default(base, self.rules)

@@ -342,7 +342,7 @@ def play(r: Rules, g: Layout, action: int, amount: int) -> None:
     lay(r, g, action >> ARM, action >> TURN & 1, t)
     if popcount(left) == 0:
         g.ended = DOMINO
-    elif r.again and r.low[t] == r.high[t] and count_plays(r, g):
+    elif r.again and r.low[t] == r.high[t]:
         g.again = 1
     else:
         next_player(r, g)

@@ -78,7 +78,10 @@ class Oracle:
             return sorted(self.ordinary())
         actions = ["muggins", "pass"]
         plays_next = self.turn == (self.call.player + 1) % self.players
-        if plays_next and self.hands[self.call.player]:
+        # reading: not where the count, standing, would end the match before the piece is laid.
+        stands = self.scores[self.call.player] + (self.call.true if self.call.stated else 0)
+        ends_match = self.rules.finish == "at-once" and stands >= self.rules.target
+        if plays_next and self.hands[self.call.player] and not ends_match:
             actions += [action for action in self.ordinary() if action != "pass"]
         return sorted(actions)
 
@@ -119,9 +122,6 @@ class Oracle:
             return
         if self.call is not None:
             self.close_call(None)
-            # reading: a closed call that ends the match ends it before the piece or draw that closed it.
-            if self.over:
-                return
         if body == "draw":
             self.draw()
         elif body == "pass":

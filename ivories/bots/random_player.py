@@ -1,0 +1,21 @@
+"""A player who does anything that is legal."""
+
+from __future__ import annotations
+
+import random
+
+from ivories.types import Action, View
+
+
+class RandomPlayer:
+    """Chooses evenly among its actions. Of the counts it may state it says nothing, the sum of ends it sees, or any."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(f"random player {seed}")
+
+    def choose(self, view: View) -> Action:
+        """Any legal action."""
+        action = self._random.choice(view.legal)
+        if action.most == action.least:
+            return action
+        return action.with_amount(self._random.choice((0, 5, 10, self._random.randint(action.least, action.most))))

@@ -1,0 +1,264 @@
+"""The conformance suite: what must hold for every rule set, yours included.
+
+>>> import ivories
+>>> from ivories import testing
+>>> testing.check(ivories.game("embossing/block", players=3), matches=2).matches
+2
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from ivories.errors import IvoriesError
+from ivories.kernel import layout as kernel
+from ivories.kernel import state
+from ivories.kernel.state import Layout
+from ivories.match import Game, Match, replay
+from ivories.notation import WORDS
+from ivories.pieces import Piece
+from ivories.record import Record
+from ivories.terms import Terms
+from ivories.types import Action, DealEnded, Scored
+
+TOO_LONG = 100_000
+
+
+@dataclass
+class Report:
+    """What was looked at: positions whose refusals were tried, and other worlds compared for hidden knowledge."""
+
+    matches: int = 0
+    actions: int = 0
+    positions: int = 0
+    worlds: int = 0
+
+
+def check(game: Game, matches: int = 20, seed: int = 0) -> Report:
+    """Plays seeded random matches and asserts every property of the suite; the report says how much was seen."""
+    report = Report()
+    for number in range(matches):
+        rng = random.Random(f"{game!r} {seed} {number}")
+        match = game.start(seed=seed, match=number)
+        _check_match(match, rng, report)
+        report.matches += 1
+    return report
+
+
+def _check_match(match: Match, rng: random.Random, report: Report) -> None:
+    start = match.copy()
+    cut = rng.randrange(1, 60)
+    while not match.over:
+        check_pieces(match)
+        if rng.random() < 0.05:
+            check_legal(match, rng)
+            report.positions += 1
+        if cut == 0:
+            report.worlds += check_hidden(match, rng)
+        cut -= 1
+        match.play(random_action(match, rng))
+        report.actions += 1
+        assert report.actions < TOO_LONG * (report.matches + 1), "the match does not end"
+    check_scores(match)
+    check_record(match)
+    check_undo(match, start)
+
+
+def random_action(match: Match, rng: random.Random) -> Action:
+    """Any action of the seat to act; of the amounts it may state often a likely one."""
+    action = rng.choice(match.legal())
+    if action.most == action.least:
+        return action
+    return action.with_amount(rng.choice((0, likely_count(match, action), rng.randint(0, action.most))))
+
+
+def likely_count(match: Match, action: Action) -> int:
+    """The count that the action makes, as anybody can see once it lies."""
+    g = state.copy(match._course.g)
+    code = next(code for known, code in match._legal_now() if known == action)
+    g.asked = -1
+    kernel.apply(match.game.record, g, code, 0)
+    return g.made
+
+
+# --- The properties -------------------------------------------------------------------------------------------------
+
+
+def check_pieces(match: Match) -> None:
+    """Hands, stock and layout together are the pieces that were dealt, each once."""
+    course = match._course
+    g, opened = course.g, course.deals[-1].state
+    laid = [event.piece for event in course.layout]
+    held = [piece for mask in g.hands for piece in _pieces(match.game, mask)]
+    stock = [match.game.pieces[t] for t in g.deck[g.top : g.size]]
+    dealt = [match.game.pieces[t] for t in opened.deck[: opened.size]]
+    set_up = [event.piece for event in course.deals[-1].layout]
+    assert sorted(laid + held + stock) == sorted(dealt + set_up), "pieces were lost or doubled"
+
+
+def _pieces(terms: Terms, mask: int) -> list[Piece]:
+    return [piece for i, piece in enumerate(terms.pieces) if mask >> i & 1]
+
+
+def check_legal(match: Match, rng: random.Random) -> None:
+    """`play` accepts exactly what `legal` lists."""
+    legal = match.legal()
+    assert legal, "nobody can do anything"
+    assert len({str(action) for action in legal}) == len(legal), "two actions are written alike"
+    for action in legal:
+        for amount in {action.least, action.most}:
+            match.copy().play(action.with_amount(amount))
+            match.copy().play(str(action.with_amount(amount)))
+        if action.piece is not None:
+            _refused(match, str(action.with_amount(action.most + 1)))
+    listed = {_unordered(action) for action in legal}
+    others = [action for action in _conceivable(match) if _unordered(action) not in listed]
+    for action in rng.sample(others, min(40, len(others))):
+        _refused(match, str(action))
+    for seat in set(range(match.game.players)) - match.may_act:
+        assert match.legal(seat) == [], "a seat that may not act has legal actions"
+        _refused(match, str(legal[0]), seat)
+    for seat in match.may_act - {match.turn}:
+        for action in match.legal(seat):
+            match.copy().play(action, seat=seat)
+
+
+def _conceivable(match: Match) -> Iterator[Action]:
+    """Every action that could be written here: words, leads, every piece at every laid piece."""
+    yield from (Action(kind) for kind in WORDS.values())
+    laid = [event.piece for event in match.view().layout]
+    for piece in match.game.pieces:
+        yield Action(next(iter(WORDS.values())), piece)
+        for touched in laid:
+            for joins in {piece.high, piece.low}:
+                yield Action(next(iter(WORDS.values())), piece, touched, joins)
+
+
+def _unordered(action: Action) -> object:
+    """What an action says, whichever half of the piece is written first."""
+    return (action.piece, action.touched) if action.piece else action.kind
+
+
+def _refused(match: Match, text: str, seat: int | None = None) -> None:
+    before = match.events
+    try:
+        match.play(text, seat=seat)
+    except IvoriesError as error:
+        assert error.sentence, "a refusal says nothing"
+        assert match.events == before, "a refused action changed the match"
+    else:
+        raise AssertionError(f"{text} is not listed but was accepted")
+
+
+def check_scores(match: Match) -> None:
+    """The scores follow from the events."""
+    first = match._course.deals[0].sheet
+    scores = list(first.scores if first and first.scores else [0] * match.game.players)
+    for event in match.events:
+        if isinstance(event, Scored):
+            scores[event.seat] += event.points
+        if isinstance(event, DealEnded):
+            scores = [score + gain for score, gain in zip(scores, event.result.gains, strict=True)]
+            assert tuple(scores) == event.result.scores, "the scores do not follow from the events"
+    assert tuple(scores) == match.scores, "the scores do not follow from the events"
+    assert match.winners == tuple(s for s, score in enumerate(scores) if score == max(scores))
+
+
+def check_record(match: Match) -> None:
+    """Record, text, record, replay: the same match; so with JSON."""
+    record = match.record()
+    for written in (record.text, record.json):
+        again = replay(written, rules=match.game.base)
+        assert again.events == match.events, "the replay goes otherwise"
+        assert again.record() == record, "the record of the replay differs"
+        assert again.result() == match.result()
+
+
+def check_undo(match: Match, start: Match) -> None:
+    """Undo all the way back gives the start."""
+    back = match.copy()
+    for _ in range(sum(len(deal.actions) for deal in match.record().deals)):
+        back.undo()
+    assert back.events == start.events, "undo does not lead back to the start"
+    assert back.record() == start.record()
+    assert back.legal() == start.legal()
+
+
+def check_hidden(match: Match, rng: random.Random) -> int:
+    """Worlds that differ only in what a seat cannot know look alike to it; returns how many were compared."""
+    compared = 0
+    record = match.record()
+    for seat in (*range(match.game.players), None):
+        for _ in range(3):
+            other = _other_world(match, record, seat, rng)
+            if other is None:
+                continue
+            compared += 1
+            assert other.view(seat) == match.view(seat), f"seat {seat} sees what it cannot know"
+            assert other.seen_by(seat) == match.seen_by(seat), f"seat {seat} was told what it cannot know"
+            if seat is not None:
+                assert other.record().redact(seat) == record.redact(seat), f"the record tells seat {seat} too much"
+    return compared
+
+
+def _other_world(match: Match, record: Record, seat: int | None, rng: random.Random) -> Match | None:
+    """The match with two pieces exchanged that the seat cannot know; none when history would have gone otherwise."""
+    g = match._course.g
+    hidden = [p for s, mask in enumerate(g.hands) if s != seat for p in _pieces(match.game, mask)]
+    hidden += [match.game.pieces[t] for t in g.deck[g.top : g.size]]
+    if len(hidden) < 2:
+        return None
+    one, two = map(str, rng.sample(hidden, 2))
+    swap = {one: two, two: one}
+    last = record.deals[-1]
+    changed = msgspec.structs.replace(
+        last,
+        hands=[[swap.get(piece, piece) for piece in hand] for hand in last.hands],
+        stock=[swap.get(piece, piece) for piece in last.stock],
+    )
+    other = msgspec.structs.replace(record, deals=[*record.deals[:-1], changed])
+    try:
+        world = replay(other, rules=match.game.base)
+    except IvoriesError:
+        return None
+    return world if world.turn == match.turn or last.actions else None  # who leads is called out before he does
+
+
+# --- Node counts ----------------------------------------------------------------------------------------------------
+
+
+def perft(match: Match, depth: int) -> int:
+    """How many ways the deal can go on for so many actions (nothing stated); a finished deal has no more."""
+    return _perft(match.game, match._course.g, depth)
+
+
+def divide(match: Match, depth: int) -> dict[str, int]:
+    """The same for each legal action, to find where two programs differ."""
+    after = {str(action): match.copy() for action in match.legal()}
+    counts = {}
+    for text, other in after.items():
+        deal = other.deal_number
+        other.play(text)
+        counts[text] = perft(other, depth - 1) if other.deal_number == deal and not other.over else int(depth == 1)
+    return counts
+
+
+def _perft(terms: Terms, g: Layout, depth: int) -> int:
+    r = terms.record
+    if depth == 0:
+        return 1
+    if kernel.deal_over(r, g):
+        return 0
+    width = kernel.count_legal(r, g)
+    if depth == 1:
+        return width
+    total = 0
+    for k in range(width):
+        after = state.copy(g)
+        kernel.apply(r, after, kernel.nth_legal(r, g, k), 0)
+        total += _perft(terms, after, depth - 1)
+    return total

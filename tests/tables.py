@@ -1,0 +1,39 @@
+"""Which games the tests are run on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ivories
+
+# Every rule set with every number of players it allows.
+EVERY_TABLE = [(rules.id, players) for rules in ivories.all_rules() for players in rules.players]
+
+# Options and larger sets, each where it exists, with small and large tables.
+VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
+    ("embossing/block", 7, {"pieces": "double-nine"}),
+    ("embossing/block", 12, {"pieces": "double-twelve"}),
+    ("embossing/block", 2, {"hand": 14}),
+    ("embossing/draw", 12, {"pieces": "double-twelve"}),
+    ("embossing/draw", 3, {"finish": "hand", "target": 30}),
+    ("embossing/muggins", 2, {"claims": "called"}),
+    ("embossing/muggins", 4, {"claims": "called", "finish": "hand", "target": 60}),
+    ("embossing/muggins", 11, {"pieces": "double-nine"}),
+    ("embossing/bergen", 3, {"near_out": "either", "finish": "hand"}),
+    ("embossing/bergen", 2, {"double_makes_triple": False, "near_out": "none"}),
+    ("embossing/matador", 2, {"pieces": "double-nine"}),
+    ("embossing/matador", 4, {"pieces": "double-twelve"}),
+    ("embossing/tiddle-a-wink", 4, {"stuck": "draw", "target": 2}),
+    ("embossing/tiddle-a-wink", 12, {"pieces": "double-nine"}),
+    ("halsam/muggins", 3, {"claims": "called"}),
+    ("halsam/muggins", 2, {"claims": "called", "target": 40, "sides_first": True}),
+    ("halsam/muggins", 12, {"pieces": "double-twelve", "max_deals": 2}),
+    ("halsam/draw", 4, {"pieces": "double-nine", "sides_first": True}),
+    ("halsam/block", 12, {"pieces": "double-twelve"}),
+    ("halsam/bergen", 2, {"double_makes_triple": True, "near_out": "scorer"}),
+    ("musical/all-quarters", 3, {"claims": "called"}),
+    ("musical/sebastopol", 3, {"hand": 6, "max_deals": 3}),
+    ("musical/tiddle-a-wink", 5, {"stuck": "draw", "hand": 5}),
+    ("doublesix/cross", 3, {"double_opens": 2}),
+    ("doublesix/cross", 4, {"pieces": "double-twelve", "max_deals": 1}),
+]
