@@ -70,21 +70,26 @@ def find(rules_id: str) -> LayoutRules:
 
 def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
     """The rule set with a user's options set; an option it does not have is refused."""
-    known = {option.name for option in options(rules)}
-    changes: dict[str, Any] = {}
+    known = {option.name: option for option in options(rules)}
     by_name = {f.name: f for f in dataclasses.fields(rules)}
+    changes: dict[str, Any] = {}
     for name, value in chosen.items():
-        if name not in known:
-            raise IvoriesError(
-                Code.UNKNOWN_OPTION,
-                f"{rules.id} has no option {str(name)[:60]!r}.{nearest(str(name)[:60], known)} "
-                f"It has {', '.join(sorted(known))}.",
-            )
+        check_option(rules, known, name, value)
         changes |= {reset: by_name[reset].default for reset in by_name[name].metadata["resets"]}
         changes[name] = value
-    if "pieces" in changes and changes["pieces"] == "musical":
-        raise IvoriesError(Code.BAD_OPTION, f"{rules.id} is played with a pip set: double-six, -nine or -twelve.")
     return dataclasses.replace(rules, **changes)
+
+
+def check_option(rules: LayoutRules, known: dict[str, Option], name: str, value: Any) -> None:
+    """Refuses an option that the rule set does not have, or a choice that the option does not."""
+    if name not in known:
+        raise IvoriesError(
+            Code.UNKNOWN_OPTION,
+            f"{rules.id} has no option {name[:60]!r}.{nearest(name[:60], known)} It has {', '.join(sorted(known))}.",
+        )
+    choices = known[name].choices
+    if choices and value not in choices:
+        raise IvoriesError(Code.BAD_OPTION, f"{name} cannot be {value!r:.60}: choose {' or '.join(map(str, choices))}.")
 
 
 def differences(one: LayoutRules, other: LayoutRules) -> list[tuple[str, Any, Any]]:
