@@ -38,6 +38,12 @@ def match_over(terms: Terms) -> IllegalAction:
 def _reason(terms: Terms, g: Layout, seat: int, written: Written, found: int) -> tuple[Code, str, str]:
     if written.kind is Kind.MUGGINS:
         return Code.NOTHING_TO_CALL, "There is no missing or wrong count to call now.", _clause(terms, "turn")
+    if g.asked >= 0 and (seat != g.player or not kernel.play_closes(terms.record, g)):
+        return (
+            Code.OUT_OF_TURN,
+            f"Seat {g.last}'s count may be called: say muggins, or pass when you are asked.",
+            _clause(terms, "muggins"),
+        )
     if written.kind is Kind.DRAW:
         return _no_draw(terms, g)
     if written.kind is Kind.PASS:
@@ -50,7 +56,7 @@ def _reason(terms: Terms, g: Layout, seat: int, written: Written, found: int) ->
             f"{written.text} could mean several plays: write {' or '.join(places)}.",
             _clause(terms, "fit"),
         )
-    if seat != g.player or not g.hands[seat] >> terms.set.index[written.piece] & 1:
+    if not g.hands[seat] >> terms.set.index[written.piece] & 1:
         return Code.NOT_IN_HAND, f"Seat {seat} does not hold {written.piece}.", _clause(terms, "turn")
     if g.down == 0:
         return _no_lead(terms, g, written)
@@ -111,8 +117,6 @@ def _ends(terms: Terms, g: Layout) -> str:
 
 def _no_draw(terms: Terms, g: Layout) -> tuple[Code, str, str]:
     r = terms.record
-    if g.asked >= 0 and g.asked != g.player:
-        return Code.OUT_OF_TURN, "You are asked whether you call muggins: say muggins or pass.", _clause(terms, "turn")
     if r.stuck == STUCK_PASS:
         return Code.MAY_NOT_DRAW, "Nobody draws in this game: play, or pass if nothing fits.", _clause(terms, "stuck")
     if g.down == 0:

@@ -1,4 +1,4 @@
-"""Every rule set against an oracle written apart from the kernel, from the rules alone: move by move, and node counts."""
+"""Every rule set against an oracle written apart from the kernel, from the rules alone."""
 
 from __future__ import annotations
 

@@ -234,4 +234,15 @@ def _option(rules: LayoutRules, f: Field[Any]) -> Option:
         choices = [m.value for m in ENUMS[word]]
     kind = "choice" if choices else {"int": "integer", "bool": "boolean"}[word]
     plain = default.value if isinstance(default, StrEnum) else default
-    return Option(name=f.name, kind=kind, default=plain, choices=choices, help=f.metadata["help"])
+    return Option(name=f.name, kind=kind, default=plain, choices=choices, help=_help(rules, f))
+
+
+def _help(rules: LayoutRules, f: Field[Any]) -> str:
+    """What an option means, with whatever else holds as long as nobody sets it."""
+    text: str = f.metadata["help"]
+    for other in fields(rules):
+        value = getattr(rules, other.name)
+        if other.name in f.metadata["resets"] and value != other.default:
+            about_it = other.metadata["help"]
+            text += f" {about_it}" if value is True else f" {about_it.removesuffix('.')}: {value}."
+    return text

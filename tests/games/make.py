@@ -1,0 +1,57 @@
+"""Makes the golden match and the node counts of each rule set that lacks them: `python -m tests.games.make`.
+
+What exists is left alone: when play changes on purpose, raise the rule set's version, delete its files and run this.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import ivories
+from ivories import testing
+from ivories.bots import RandomPlayer, autoplay
+
+HERE = Path(__file__).parent
+SEED = 1896
+ABOUT = 1.0  # seconds that the deepest count may take
+
+
+def golden(rules_id: str) -> str:
+    game = ivories.game(rules_id, players=3, max_deals=6)
+    match = game.start(seed=SEED)
+    autoplay(match, [RandomPlayer(f"{rules_id} {seat}") for seat in range(game.players)])
+    return match.record().text
+
+
+def node_counts(rules_id: str) -> list[dict[str, Any]]:
+    rules = ivories.find(rules_id)
+    return [count(rules_id, players) for players in sorted({2, rules.players[-1]})]
+
+
+def count(rules_id: str, players: int) -> dict[str, Any]:
+    match = ivories.game(rules_id, players, max_deals=1).start(seed=SEED)
+    nodes: list[int] = []
+    while len(nodes) < 30:
+        begun = time.perf_counter()
+        nodes.append(testing.perft(match, len(nodes)))
+        if time.perf_counter() - begun > ABOUT / 4:
+            break
+    return {"players": players, "seed": SEED, "nodes": nodes}
+
+
+def main() -> None:
+    for rules in ivories.all_rules():
+        record, counts = HERE / f"{rules.id}.txt", HERE / f"{rules.id}.json"
+        record.parent.mkdir(exist_ok=True)
+        if not record.exists():
+            record.write_text(golden(rules.id), encoding="utf-8")
+        if not counts.exists():
+            rows = ",\n ".join(json.dumps(row) for row in node_counts(rules.id))
+            counts.write_text(f"[\n {rows}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""The command line as a user meets it: output, JSON, files, mistakes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import ivories
+from ivories.cli import main
+
+
+def run(*words: str, stdin: str | None = None) -> Result:
+    return CliRunner().invoke(main, list(words), input=stdin)
+
+
+def out(*words: str) -> str:
+    result = run(*words)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def mistake(*words: str, stdin: str | None = None) -> str:
+    """The one sentence of a command that fails; with --json its code."""
+    result = run(*words, stdin=stdin)
+    assert result.exit_code == 1 and result.stdout == ""
+    assert result.stderr.startswith("ivories: ") and result.stderr.count("\n") == 1
+    told: dict[str, Any] = json.loads(run(*words, "--json", stdin=stdin).stdout)
+    assert result.stderr == f"ivories: {told['error']['sentence']}\n"
+    code: str = told["error"]["code"]
+    return code
+
+
+def test_the_list() -> None:
+    text = out("rules")
+    for rules in ivories.all_rules():
+        assert rules.id in text
+    rows = json.loads(out("rules", "--json"))
+    assert [row["id"] for row in rows] == [rules.id for rules in ivories.all_rules()]
+    keys = {"id", "title", "family", "booklet", "aliases", "version", "players", "options"}
+    assert all(set(row) == keys for row in rows)
+    muggins = next(row for row in rows if row["id"] == "halsam/muggins")
+    assert muggins["players"] == {"min": 2, "max": 4} and muggins["aliases"] == ["leaflet/muggins"]
+    assert muggins["family"] == "layout" and muggins["version"] == 1
+    assert set(muggins["options"][0]) == {"name", "kind", "default", "choices", "help"}
+
+
+def test_a_page() -> None:
+    assert out("rules", "leaflet/draw") == out("rules", "halsam/draw")
+    assert out("rules", "embossing/muggins").startswith("# Muggins")
+    page = json.loads(out("rules", "embossing/muggins", "--json"))
+    assert page["clauses"][0]["topic"] == "pieces" and page["fields"]["count_unit"] == 5
+
+
+def test_how_two_differ() -> None:
+    assert "stuck" in out("rules", "diff", "halsam/draw", "halsam/block")
+    assert "No field differs" in out("rules", "diff", "halsam/draw", "leaflet/draw")
+    rows = json.loads(out("rules", "diff", "halsam/draw", "halsam/block", "--json"))
+    assert rows == {"stuck": {"halsam/draw": "draw", "halsam/block": "pass"}}
+
+
+@pytest.mark.parametrize("words", [["rules", "diff"], ["rules", "diff", "a"], ["rules", "a", "b"], ["new"], ["frob"]])
+def test_usage(words: list[str]) -> None:
+    result = run(*words)
+    assert result.exit_code == 2 and "Usage" in result.stderr
+
+
+def test_a_match_is_played_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    told = run("new", "halsam/muggins", "--players", "3", "--seed", "4", "--auto", "-o", str(file))
+    assert told.exit_code == 0 and "won by seat" in told.stderr
+    match = ivories.replay(file.read_text())
+    assert match.over and match.seed == 4
+    assert list(tmp_path.iterdir()) == [file]
+    text = out("replay", str(file))
+    assert "The match is over" in text and "sees" in text
+    mine = out("replay", str(file), "--seat", "1")
+    assert "seat 1 holds" in mine and "seat 0 holds" not in mine
+    story = json.loads(out("replay", str(file), "--seat", "1", "--json"))
+    assert story["scores"] == list(match.scores) and story["over"]
+    assert all(event["to"] in (None, 1) for event in story["events"])
+    assert len(json.loads(out("replay", str(file), "--json"))["events"]) == len(match.events)
+
+
+def test_every_kind_of_event_is_told(tmp_path: Path) -> None:
+    for number, words in enumerate(
+        [
+            ["musical/sebastopol", "--players", "5", "--seed", "49"],
+            ["doublesix/cross", "--seed", "21"],
+            ["halsam/muggins", "--option", "claims=called", "--players", "4", "--seed", "1"],
+            ["embossing/muggins", "--option", "claims=called", "--seed", "2"],
+            ["embossing/bergen", "--seed", "2"],
+            ["embossing/draw", "--option", "target=10"],
+        ]
+    ):
+        file = tmp_path / f"{number}.txt"
+        assert run("new", *words, "--auto", "-o", str(file)).exit_code == 0
+        assert out("replay", str(file))
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "records").glob("*")), ids=lambda path: path.name)
+def test_the_corpus_is_told(path: Path) -> None:
+    assert out("replay", str(path))
+
+
+def test_without_auto_the_match_is_only_dealt() -> None:
+    record = out("new", "embossing/block", "--seed", "3")
+    assert ivories.replay(record).events == ivories.game("embossing/block").start(3).events
+    assert "Unfinished" in run("replay", "-", stdin=record).output
+    assert ivories.replay(out("new", "embossing/block", "--json")).turn is not None
+
+
+def test_options_and_json_files(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    words = ["--option", "target=50", "--option", "pieces=double-nine", "--option", "finish=hand"]
+    assert run("new", "embossing/muggins", *words, "--auto", "-o", str(file)).exit_code == 0
+    assert json.loads(file.read_text())["options"] == {"target": 50, "pieces": "double-nine", "finish": "hand"}
+    assert ivories.replay(out("new", "halsam/muggins", "--option", "sides_first=yes")).game.options == {
+        "sides_first": True
+    }
+
+
+def test_mistakes_are_one_sentence(tmp_path: Path) -> None:
+    assert mistake("rules", "embossing/blok") == "unknown-rules"
+    assert mistake("rules", "diff", "embossing/blok", "embossing/draw") == "unknown-rules"
+    assert mistake("new", "nothing") == "unknown-rules"
+    assert mistake("new", "embossing/block", "--players", "9") == "bad-players"
+    assert mistake("new", "embossing/block", "--seed", "-1") == "bad-seed"
+    assert mistake("new", "embossing/block", "--option", "stakes=3") == "unknown-option"
+    assert mistake("new", "embossing/block", "--option", "target") == "bad-option"
+    assert mistake("new", "embossing/block", "--option", "target=lots") == "bad-option"
+    assert mistake("new", "embossing/block", "-o", str(tmp_path / "no" / "such")) == "bad-file"
+    assert mistake("new", "embossing/block", "-o", str(tmp_path)) == "bad-file"
+    assert mistake("replay", str(tmp_path / "missing")) == "bad-file"
+    assert mistake("replay", str(tmp_path)) == "bad-file"
+    assert mistake("replay", "-", stdin="noise") == "bad-record"
+    record = out("new", "embossing/block", "--auto")
+    assert mistake("replay", "-", "--seat", "4", stdin=record) == "bad-seat"
+    assert mistake("replay", "-", stdin=record.replace("\n1.2 ", "\n1.2 3 pass ;")) == "bad-seat"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_line_at_fault_is_named() -> None:
+    record = out("new", "embossing/block", "--auto")
+    line = record.split("\n").index(next(row for row in record.split("\n") if row.startswith("1.2 "))) + 1
+    seat = record.split("\n")[line - 1].split()[1]
+    result = run("replay", "-", stdin=record.replace("\n1.2 ", f"\n1.2 {seat} draw ;"))
+    assert result.exit_code == 1 and f"Line {line}:" in result.stderr
+
+
+def test_as_a_program() -> None:
+    program = Path(sys.executable).parent / "ivories"
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == f"ivories, version {ivories.__version__}"

@@ -1,0 +1,262 @@
+"""The face: set-ups, refusals, copies, undo, views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import ivories
+from ivories import Code, IllegalAction, IvoriesError, pages
+from ivories.types import Action, DealEnded, Kind, View
+
+HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
+
+
+def refusal(match: ivories.Match, action: Any, seat: int | None = None) -> IvoriesError:
+    with pytest.raises(IvoriesError) as caught:
+        match.play(action, seat=seat)
+    if isinstance(caught.value, IllegalAction):
+        assert pages.clause(caught.value.clause)
+    return caught.value
+
+
+def start(rules_id: str = "embossing/muggins", players: int = 2, **more: Any) -> ivories.Match:
+    setup = {k: more.pop(k) for k in ("hands", "stock", "leader", "scores", "layout") if k in more}
+    setup.setdefault("hands", HANDS)
+    return ivories.game(rules_id, players, **more).start(**setup)
+
+
+def test_a_set_up_is_played_on_into_ordinary_deals() -> None:
+    match = start()
+    assert match.turn == 0 and [str(a) for a in match.legal()] == ["6-6"]
+    match.play("6-6")
+    match.play("6-4@6-6")
+    assert match.scores == (0, 0)
+    match.play("4-5@6-4")
+    assert match.result().deals[0].winner == 0 and match.deal_number == 2
+    assert match.view().counts == (5, 5)
+    assert match.turn == 1
+
+
+def test_a_set_up_in_every_part() -> None:
+    match = start(stock=["1-1", (2, 3)], leader=1, scores=[10, 20], layout=["3-3", "3-0@3-3"])
+    view = match.view(1)
+    assert view.turn == 1 and view.scores == (10, 20) and view.stock == 2
+    assert [str(laid.piece) for laid in view.layout] == ["3-3", "3-0"]
+    assert [(end.number, str(end.piece), end.places) for end in view.ends] == [(3, "3-3", 1), (0, "3-0", 1)]
+    assert [str(action) for action in view.legal] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    "setup, code",
+    [
+        ({"hands": [["6-6", "6-6"], ["5-5"]]}, Code.PIECE_TWICE),
+        ({"hands": [["6-6"], ["5-5"]], "stock": ["6-6"]}, Code.PIECE_TWICE),
+        ({"hands": [["6-6"], ["5-5"]], "layout": ["6-6"]}, Code.PIECE_TWICE),
+        ({"hands": [["7-6"], ["5-5"]]}, Code.NOT_IN_SET),
+        ({"hands": [["six"], ["5-5"]]}, Code.BAD_PIECE),
+        ({"hands": [["6-6"], [None]]}, Code.BAD_PIECE),
+        ({"hands": [["6-6"]]}, Code.BAD_SETUP),
+        ({"hands": [["6-6"], []]}, Code.BAD_SETUP),
+        ({"hands": "6-6 5-5"}, Code.BAD_SETUP),
+        ({"hands": [["6-6"], "5-5"]}, Code.BAD_SETUP),
+        ({"hands": HANDS, "scores": 3}, Code.BAD_SETUP),
+        ({"hands": HANDS, "scores": [3]}, Code.BAD_SETUP),
+        ({"hands": HANDS, "scores": [-3, 0]}, Code.BAD_SETUP),
+        ({"hands": HANDS, "scores": [500, 0]}, Code.BAD_SETUP),
+        ({"hands": HANDS, "leader": 2}, Code.BAD_SEAT),
+        ({"hands": HANDS, "leader": "0"}, Code.BAD_SEAT),
+        ({"hands": HANDS, "layout": ["3-3", "4-4@3-3"]}, Code.BAD_SETUP),
+        ({"hands": HANDS, "layout": ["draw"]}, Code.BAD_PIECE),
+        ({"hands": HANDS, "layout": [3]}, Code.BAD_SETUP),
+        ({"hands": None, "leader": 1}, Code.BAD_SETUP),
+        ({"hands": None, "stock": ["6-6"]}, Code.BAD_SETUP),
+    ],
+)
+def test_impossible_set_ups(setup: dict[str, Any], code: Code) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        start(**setup)
+    assert caught.value.code is code and caught.value.sentence.endswith(".")
+
+
+def test_a_set_up_without_the_double_that_must_lead() -> None:
+    for leader in (None, 0):
+        with pytest.raises(IvoriesError, match="double") as caught:
+            start("doublesix/cross", hands=[["6-5"], ["4-3"]], leader=leader)
+        assert caught.value.code is Code.BAD_SETUP
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, "7", 1.5, None, True])
+def test_bad_seeds(seed: Any) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        ivories.game("embossing/block").start(seed)
+    assert caught.value.code is Code.BAD_SEED
+
+
+def test_the_same_seed_gives_the_same_match_and_others_do_not() -> None:
+    game = ivories.game("embossing/draw", 4)
+    decks = [game.start(seed, match=number).record().deals[0].hands for seed in range(5) for number in range(5)]
+    assert len({str(deck) for deck in decks}) == 25
+    assert game.start(3, match=2).record() == game.start(3, match=2).record()
+    assert game.start((1 << 64) - 1).record() != game.start((1 << 32) - 1).record()
+
+
+@pytest.mark.parametrize(
+    "action, code",
+    [
+        ("6-4", Code.SAY_WHICH_END),
+        ("6-4@1-1", Code.NOT_ON_TABLE),
+        ("5-5@6-6", Code.DOES_NOT_FIT),
+        ("2-1@6-6", Code.NOT_IN_HAND),
+        ("6-4@6-6=10", Code.BAD_COUNT),
+        ("draw", Code.MAY_NOT_DRAW),
+        ("pass", Code.MAY_NOT_PASS),
+        ("muggins", Code.NOTHING_TO_CALL),
+        ("9-9", Code.NOT_IN_SET),
+        ("hello", Code.BAD_NOTATION),
+        ("", Code.BAD_NOTATION),
+        ("6-4@6-6" * 999, Code.BAD_NOTATION),
+        (7, Code.BAD_NOTATION),
+        (None, Code.BAD_NOTATION),
+        (Action(Kind.DRAW), Code.MAY_NOT_DRAW),
+    ],
+)
+def test_refusals_after_the_lead(action: Any, code: Code) -> None:
+    match = start()
+    match.play("6-6")
+    before = match.view(1)
+    assert refusal(match, action).code is code
+    assert match.view(1) == before
+
+
+def test_refusals_at_the_lead() -> None:
+    match = start()
+    assert refusal(match, "5-4").code is Code.MUST_LEAD
+    assert refusal(match, "6-6@5-5").code is Code.NOT_ON_TABLE
+    assert refusal(match, "6-6=12").code is Code.BAD_COUNT
+    assert refusal(match, "draw").code is Code.MAY_NOT_DRAW
+    assert "6-6 must be led" in refusal(match, "5-4").sentence
+
+
+def test_out_of_turn_and_over() -> None:
+    match = start(hands=[["6-6"], ["5-5", "6-4"]], max_deals=1)
+    assert refusal(match, "5-5", seat=1).code is Code.OUT_OF_TURN
+    assert refusal(match, "6-6", seat=2).code is Code.BAD_SEAT
+    match.play("6-6", seat=0)
+    assert match.over and match.turn is None and match.legal() == [] and match.may_act == frozenset()
+    assert refusal(match, "draw").code is Code.MATCH_OVER
+    assert match.winners == (0,) and match.scores == (20, 0)
+    assert "over" in repr(match)
+
+
+def test_the_sentence_says_what_would_be_right() -> None:
+    match = start(hands=[["5-1", "3-2"], ["5-5", "6-4"]], layout=["5-0"], leader=1)
+    assert refusal(match, "6-4@5-0").sentence == "6-4 does not fit: the open ends are a five and a blank."
+    match = start(hands=[["5-1", "3-2"], ["6-6", "3-0", "5-4"]], layout=["5-3", "5-0@5-3"], leader=1, stock=["4-4"])
+    assert refusal(match, "draw").code is Code.MAY_NOT_DRAW
+    match = start("embossing/block", hands=[["6-1", "1-1"], ["2-2", "6-5"]], layout=["6-6"])
+    assert "every open end" not in refusal(match, "1-1@6-6").sentence
+
+
+def test_reasons_why_nothing_can_be_drawn() -> None:
+    def why(rules_id: str, **more: Any) -> str:
+        return refusal(start(rules_id, **more), "draw").sentence
+
+    stuck: dict[str, Any] = {"hands": [["1-1", "2-1"], ["2-2", "6-5"]], "layout": ["4-4"]}
+    assert "Nobody draws" in why("embossing/block", **stuck)
+    assert "is empty" in why("embossing/muggins", **stuck)
+    assert "keeps its last 3" in why(
+        "embossing/matador", hands=[["1-1"], ["2-2"]], layout=["6-5"], stock=["0-0", "3-2", "6-6"]
+    )
+    one = start("embossing/bergen", **stuck, stock=["6-6", "6-4", "5-5"])
+    one.play("draw")
+    assert "Only one" in refusal(one, "draw").sentence
+    assert "draw before you pass" in refusal(start("embossing/bergen", **stuck, stock=["6-6"]), "pass").sentence
+    first = start("musical/sebastopol", hands=[["16-16", "4-4"], ["8-8", "4-2"]], stock=["1-1", "2-2", "3-3"])
+    first.play("16-16")
+    assert "first round" in refusal(first, "draw").sentence
+    assert refusal(first, "8-8@16-16").code is Code.FIRST_ROUND
+    again = start("embossing/tiddle-a-wink", hands=[["6-6", "6-1"], ["2-2"]], stock=["1-1", "3-3"], stuck="draw")
+    again.play("6-6")
+    assert "extra turn" in refusal(again, "draw").sentence
+
+
+def test_matador_must_say_which_end_and_which_half() -> None:
+    match = start("embossing/matador", hands=[["6-1", "5-5"], ["3-3"]], layout=["6-4"])
+    texts = {str(action) for action in match.legal()}
+    assert texts == {"6-1@6-4:6", "1-6@6-4:6", "6-1@6-4:4", "1-6@6-4:4"}
+    assert refusal(match, "1-6@6-4").code is Code.SAY_WHICH_END
+    event = match.play("1-6@6-4:4")[0]
+    assert (event.joins, event.end, event.out) == (1, 4, 6)  # type: ignore[union-attr]
+
+
+def test_calls_out_of_turn() -> None:
+    hands = [["5-5", "1-0"], ["5-4", "3-3"], ["2-2", "6-0"]]
+    match = ivories.game("halsam/muggins", 3, claims="called").start(hands=hands)
+    assert refusal(match, "5-5=999").code is Code.BAD_COUNT
+    match.play("5-5")
+    assert match.may_act == {1, 2} and match.turn == 1
+    assert [str(a) for a in match.legal(2)] == ["muggins"] and match.legal(0) == []
+    assert refusal(match, "muggins", seat=0).code is Code.OUT_OF_TURN
+    for word in ("draw", "pass", "2-2@5-5"):
+        assert refusal(match, word, seat=2).code is Code.OUT_OF_TURN
+    match.play("muggins", seat=2)
+    assert match.scores == (0, 0, 10) and match.may_act == {1}
+    match.undo()
+    assert match.scores == (0, 0, 0)
+    match.play("pass")
+    assert match.turn == 2 and match.may_act == {2}
+    match.play("pass")
+    assert match.scores == (0, 0, 0) and match.turn == 1
+
+
+def test_the_next_player_may_play_on_unless_the_count_would_end_the_match() -> None:
+    hands = [["5-5", "1-0"], ["5-4", "3-3"], ["2-2", "6-0"]]
+    for scores, plays in (([0, 0, 0], True), ([145, 0, 0], False)):
+        match = ivories.game("embossing/muggins", 3, claims="called").start(hands=hands, scores=scores)
+        match.play("5-5=20")
+        assert ("5-4@5-5" in map(str, match.legal())) is plays
+        if not plays:
+            assert refusal(match, "5-4@5-5").code is Code.OUT_OF_TURN
+            match.play("pass")
+            match.play("pass")
+            assert match.over and match.scores == (155, 0, 0)
+
+
+def test_copies_go_their_own_way() -> None:
+    match = ivories.game("embossing/draw", 3).start(5)
+    for _ in range(8):
+        match.play(match.legal()[0])
+    other = match.copy()
+    before = match.record().text
+    while not other.over:
+        other.play(other.legal()[-1])
+    assert match.record().text == before
+    other.undo()
+    assert match.record().text == before
+
+
+def test_nothing_to_undo() -> None:
+    with pytest.raises(IvoriesError) as caught:
+        start().undo()
+    assert caught.value.code is Code.NOTHING_TO_UNDO
+
+
+def test_views_and_events_are_plain_data() -> None:
+    match = ivories.game("halsam/muggins", 4, claims="called").start(1)
+    while not match.over:
+        match.play(match.legal()[0])
+    view = match.view(2)
+    assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+    assert isinstance(match.events[-2], DealEnded)
+    assert all(event.to in (None, 3) for event in match.seen_by(3))
+    with pytest.raises(IvoriesError):
+        match.view(4)
+
+
+def test_reprs() -> None:
+    game = ivories.game("embossing/block", 3, target=50)
+    assert repr(game) == "ivories.game('embossing/block', players=3, target=50)"
+    assert "seat" in repr(game.start())

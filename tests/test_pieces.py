@@ -1,0 +1,64 @@
+"""Pieces and sets."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ivories.errors import Code, IvoriesError
+from ivories.pieces import DOUBLE_NINE, DOUBLE_SIX, DOUBLE_TWELVE, MUSICAL, SETS, Piece
+
+
+@pytest.mark.parametrize("pieces, size", [(DOUBLE_SIX, 28), (DOUBLE_NINE, 55), (DOUBLE_TWELVE, 91), (MUSICAL, 36)])
+def test_sizes(pieces: object, size: int) -> None:
+    assert len(pieces) == len(pieces.pieces) == len(set(pieces.pieces)) == size  # type: ignore[attr-defined, arg-type]
+
+
+def test_the_musical_set_adds_up() -> None:
+    assert sum(piece.spots for piece in MUSICAL.pieces) == 468
+    assert 468 / len(MUSICAL) == 13
+    for number in MUSICAL.numbers:
+        assert sum(number in piece for piece in MUSICAL.pieces) == 8
+    assert sum(piece.double for piece in MUSICAL.pieces) == 8
+
+
+def test_names_of_the_table() -> None:
+    names = {"4-4": "double-four", "2-3": "trey-deuce", "0-6": "six-blank", "1-6": "six-ace", "0-0": "double-blank"}
+    for written, name in names.items():
+        assert DOUBLE_SIX.name(DOUBLE_SIX.piece(written)) == name
+    assert DOUBLE_TWELVE.name(Piece(12, 11)) == "twelve-eleven"
+    assert MUSICAL.name(Piece(12, 4)) == "dotted half and quarter"
+    assert MUSICAL.name(Piece(16, 16)) == "double whole"
+    assert MUSICAL.word(3) == "dotted eighth"
+
+
+def test_a_piece() -> None:
+    piece = DOUBLE_SIX.piece("4-6")
+    assert str(piece) == "6-4" and piece.spots == 10 and not piece.double
+    assert piece.other(6) == 4 and piece.other(4) == 6
+    assert DOUBLE_SIX.piece((4, 6)) == DOUBLE_SIX.piece([6, 4]) == piece
+    assert repr(DOUBLE_SIX) == "<double-six: 28 pieces>"
+
+
+@given(st.sampled_from(sorted(SETS)), st.data())
+def test_every_piece_reads_back(name: str, data: st.DataObject) -> None:
+    piece = data.draw(st.sampled_from(SETS[name].pieces))
+    assert SETS[name].piece(str(piece)) == SETS[name].piece(f"{piece.low}-{piece.high}") == piece
+    assert SETS[name].pieces[SETS[name].index[piece]] == piece
+
+
+@given(st.one_of(st.text(), st.integers(), st.none(), st.tuples(st.text(), st.integers()), st.lists(st.integers())))
+def test_anything_else_is_refused_with_a_sentence(thing: object) -> None:
+    with suppress(IvoriesError):
+        assert DOUBLE_SIX.piece(thing) in DOUBLE_SIX.pieces
+
+
+def test_not_in_the_set() -> None:
+    with pytest.raises(IvoriesError, match="no 7-1 in the double-six set") as caught:
+        DOUBLE_SIX.piece("7-1")
+    assert caught.value.code is Code.NOT_IN_SET
+    with pytest.raises(IvoriesError, match="its numbers are 1, 2, 3, 4, 6, 8, 12, 16"):
+        MUSICAL.piece("5-1")

@@ -1,0 +1,235 @@
+"""Records: both forms, exact replay with the line at fault, redaction, noise."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ivories
+from ivories import Code, IvoriesError, RecordError, replay, testing
+from ivories.record import read
+
+
+def played(rules_id: str = "embossing/draw", players: int = 3, seed: int = 3) -> ivories.Match:
+    rng = random.Random(seed)
+    match = ivories.game(rules_id, players, max_deals=3).start(seed)
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+    return match
+
+
+TEXT = played().record().text
+LINES = TEXT.split("\n")
+
+
+def fault(text: str | bytes, code: Code, words: str = r"\.$", line: int | None = None) -> None:
+    with pytest.raises(RecordError, match=words) as caught:
+        replay(text)
+    assert caught.value.code is code
+    if line is not None:
+        assert caught.value.line == line and caught.value.sentence.startswith(f"Line {line}: ")
+
+
+def changed(old: str, new: str) -> str:
+    assert old in TEXT
+    return TEXT.replace(old, new, 1)
+
+
+def line_of(start: str) -> int:
+    return next(i for i, line in enumerate(LINES, 1) if line.startswith(start))
+
+
+def test_text_and_json_are_one_model() -> None:
+    record = played().record()
+    by_text, by_json = read(record.text).record, read(record.json).record
+    for deal in record.deals:  # comments are not read back
+        deal.note = ""
+        for turn in deal.actions:
+            turn.note = ""
+    assert by_text == record
+    assert replay(by_json).record().text == TEXT
+
+
+def test_a_record_may_be_read_with_other_comments_and_blank_lines() -> None:
+    text = "\n".join(line.split(";")[0] for line in LINES).replace("Deal: 2", "\n\nDeal: 2 ; here we go")
+    assert replay(text).record().text == TEXT
+
+
+@pytest.mark.parametrize(
+    "text, words, line",
+    [
+        (changed("Players: 3", "Players: three"), "should be a number", 4),
+        (changed("Players: 3", "Colour: red"), "no tag 'Colour'", 4),
+        (changed("Players: 3", "Version: 1"), "stands twice", 4),
+        (changed("Option: max_deals 3", "Option: max_deals {"), "not JSON", 5),
+        (changed("Stock:", "Pond:"), "no tag 'Pond'", line_of("Stock:")),
+        (changed("Hand 1:", "Hand 2:"), "'Hand 1:' should come here", line_of("Hand 1:")),
+        (changed("1.2 ", "1.9 "), "1.2 should come here", line_of("1.2 ")),
+        (changed("1.2 ", "hm "), "neither a tag", line_of("1.2 ")),
+        (changed("\n1.2 ", "\nStock: 1-1\n1.2 "), "before the deal's actions", line_of("1.2 ")),
+        (changed("Deal: 1\n", ""), "no tag 'Hand'", line_of("Deal: 1")),
+        (changed("\nDeal: 1\n", "\n1.1 0 6-6\nDeal: 1\n"), "before the first deal", line_of("Deal: 1")),
+        (TEXT + "More", "may follow", len(LINES)),
+    ],
+)
+def test_what_cannot_be_read_names_its_line(text: str, words: str, line: int) -> None:
+    fault(text, Code.BAD_RECORD, words, line)
+
+
+def test_a_missing_tag() -> None:
+    fault(changed("Players: 3\n", ""), Code.BAD_RECORD, "no tag 'Players'")
+
+
+def test_what_does_not_hold_names_its_line() -> None:
+    at = line_of("1.3 ")
+    first, second, _ = LINES[at - 1].split(" ", 2)
+    fault(TEXT.replace(LINES[at - 1], f"{first} {second} muggins", 1), Code.NOTHING_TO_CALL, line=at)
+    fault(TEXT.replace(LINES[at - 1], f"{first} 9 pass", 1), Code.BAD_SEAT, line=at)
+    fault(TEXT.replace(LINES[at - 1], f"{first} {second} banana", 1), Code.BAD_NOTATION, line=at)
+    hand = line_of("Hand 0:")
+    piece = LINES[hand - 1].split()[2]
+    fault(TEXT.replace(f"Hand 0: {piece}", "Hand 0: 7-7", 1), Code.NOT_IN_SET, line=line_of("Deal: 1"))
+    second_deal = TEXT.index("Deal: 2")
+    later = TEXT[:second_deal] + TEXT[second_deal:].replace("Hand 0: ", "Hand 0: 9-9 ", 1)
+    fault(later, Code.NOT_IN_SET, line=line_of("Deal: 2"))
+    fault(TEXT.replace("Deal: 2", "Deal: 5").replace("\n2.", "\n5."), Code.RECORD_DIFFERS, line=line_of("Deal: 2"))
+
+
+def test_more_actions_than_the_deal_had() -> None:
+    last = max(i for i, line in enumerate(LINES) if line.startswith("1."))
+    number = int(LINES[last].split()[0].split(".")[1])
+    text = "\n".join([*LINES[: last + 1], f"1.{number + 1} 0 pass", *LINES[last + 1 :]])
+    fault(text, Code.RECORD_DIFFERS, "over before", last + 2)
+    assert "Deal 1, action" in _json_fault(text)
+
+
+def _json_fault(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        replay(read(text).record.json)
+    return caught.value.sentence
+
+
+def test_a_result_that_does_not_hold() -> None:
+    at = line_of("Result:")
+    fault(TEXT.replace(LINES[at - 1], "Result: 1 2 3 won by 2"), Code.RECORD_DIFFERS, "does not hold")
+
+
+def test_cut_short_anywhere() -> None:
+    for end in range(1, len(LINES) - 2):
+        with pytest.raises(RecordError) as caught:
+            replay("\n".join(LINES[:end]) + "\n")
+        assert caught.value.code in (Code.RECORD_CUT_SHORT, Code.BAD_RECORD)
+    last = max(i for i, line in enumerate(LINES) if line[:1].isdigit())
+    fault("\n".join([*LINES[:last], "End"]), Code.RECORD_CUT_SHORT, "not over")
+    fault("\n".join([*LINES[:6], "End"]), Code.RECORD_CUT_SHORT, "no deals")
+    text = played().record().json
+    fault(text[: len(text) // 2], Code.RECORD_CUT_SHORT, "cut short")
+
+
+def test_other_versions() -> None:
+    fault(changed("Ivories record 1", "Ivories record 2"), Code.RECORD_VERSION, "format 2", 1)
+    fault(changed("Version: 1", "Version: 7"), Code.RECORD_VERSION, "version 7 of embossing/draw")
+    document = json.loads(played().record().json)
+    document["format"] = 9
+    fault(json.dumps(document), Code.RECORD_VERSION, "format 9")
+
+
+def test_wrong_rules_and_players() -> None:
+    for text, code in (
+        (changed("Rules: embossing/draw", "Rules: embossing/drew"), Code.UNKNOWN_RULES),
+        (changed("Players: 3", "Players: 30"), Code.BAD_PLAYERS),
+        (changed("max_deals 3", "max_deels 3"), Code.UNKNOWN_OPTION),
+        (changed("Seed: 3", "Seed: 99999999999999999999"), Code.BAD_SEED),
+    ):
+        with pytest.raises(IvoriesError) as caught:
+            replay(text)
+        assert caught.value.code is code
+
+
+def test_noise() -> None:
+    noise = random.Random(1).randbytes(10_000_000)
+    fault(noise, Code.BAD_RECORD, "not text")
+    fault(noise.hex(), Code.BAD_RECORD, "does not begin with")
+    fault("{" + noise.hex(), Code.BAD_RECORD, "no record")
+    fault("[" * 100_000, Code.BAD_RECORD)
+    fault('{"format":' + "[" * 100_000, Code.BAD_RECORD)
+    fault("", Code.BAD_RECORD)
+    fault(b"", Code.BAD_RECORD)
+    fault(TEXT + "x" * 10_000_000, Code.BAD_RECORD)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_damage_is_a_sentence_or_another_record(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(TEXT) - 1))
+    length = data.draw(st.integers(0, 30))
+    damaged = TEXT[:at] + data.draw(st.text(max_size=8)) + TEXT[at + length :]
+    try:
+        again = replay(damaged)
+    except IvoriesError as error:
+        assert error.sentence  # noqa: PT017 - the other outcome is tested, too
+    else:
+        assert replay(again.record().text).record() == again.record()
+
+
+def test_redaction_keeps_what_the_seat_knew() -> None:
+    match = played()
+    record = match.record()
+    for seat in range(3):
+        mine = record.redact(seat)
+        assert mine.seed is None and mine.redacted == seat
+        for deal, full in zip(mine.deals, record.deals, strict=True):
+            assert deal.hands[seat] == full.hands[seat]
+            assert all(set(hand) == {"?"} for s, hand in enumerate(deal.hands) if s != seat)
+            drew = [turn.seat for turn in full.actions if turn.action == "draw"]
+            for i, piece in enumerate(deal.stock):
+                assert piece == (full.stock[i] if i < len(drew) and drew[i] == seat else "?")
+        assert read(mine.text).record.redacted == seat
+        fault(mine.text, Code.RECORD_REDACTED, "only a full one")
+        assert mine.redact(seat) == mine
+        with pytest.raises(RecordError):
+            mine.redact((seat + 1) % 3)
+    with pytest.raises(RecordError) as caught:
+        record.redact(3)
+    assert caught.value.code is Code.BAD_SEAT
+
+
+def test_hidden_pieces_in_a_record_that_says_it_is_full() -> None:
+    fault(TEXT.replace(LINES[line_of("Hand 0:") - 1], "Hand 0: ? ? ?", 1), Code.RECORD_REDACTED)
+
+
+def test_unfinished_records_go_on() -> None:
+    match = ivories.game("embossing/draw", 2).start(9)
+    for _ in range(20):
+        match.play(match.legal()[0])
+    again = replay(match.record().text)
+    while not match.over:
+        match.play(match.legal()[0])
+        again.play(again.legal()[0])
+    assert again.record() == match.record()
+
+
+def test_lots_that_nobody_drew() -> None:
+    record = ivories.game("halsam/block", 3).start(1).record()
+    assert record.deals[0].lots
+    wrong = msgspec.structs.replace(record.deals[0], lots=[7])
+    with pytest.raises(RecordError) as caught:
+        replay(msgspec.structs.replace(record, deals=[wrong]))
+    assert caught.value.code is Code.RECORD_DIFFERS
+    for seat in range(3):
+        forced = msgspec.structs.replace(record.deals[0], lots=[seat])
+        assert replay(msgspec.structs.replace(record, deals=[forced])).turn == seat
+
+
+def test_a_rule_set_of_ones_own_is_given_to_replay() -> None:
+    mine = ivories.LayoutRules(id="me/mine", title="Mine", booklet="mine", target=30)
+    match = ivories.game(mine).start(1)
+    with pytest.raises(IvoriesError) as caught:
+        replay(match.record())
+    assert caught.value.code is Code.UNKNOWN_RULES
+    assert replay(match.record().text, rules=mine).record() == match.record()

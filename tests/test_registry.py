@@ -1,0 +1,115 @@
+"""Every rule set has its page, its golden match and its node counts; records of old still replay."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+import ivories
+from ivories import pages, rules, testing
+from ivories.errors import Code
+
+GAMES = Path(__file__).parent / "games"
+RECORDS = sorted((Path(__file__).parent / "records").glob("*"))
+IDS = [one.id for one in ivories.all_rules()]
+
+
+def test_the_seventeen_and_their_aliases() -> None:
+    assert sorted(IDS) == sorted(
+        [f"embossing/{name}" for name in ("block", "draw", "muggins", "bergen", "matador", "tiddle-a-wink")]
+        + [f"halsam/{name}" for name in ("muggins", "draw", "block", "bergen")]
+        + [f"musical/{name}" for name in ("block", "draw", "all-quarters", "bergen", "sebastopol", "tiddle-a-wink")]
+        + ["doublesix/cross"]
+    )
+    for name in ("muggins", "draw", "block"):
+        assert ivories.find(f"leaflet/{name}") is ivories.find(f"halsam/{name}")
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_page(rules_id: str) -> None:
+    clauses = pages.clauses(rules_id)
+    assert [clause.number for clause in clauses] == list(range(1, len(clauses) + 1))
+    assert len({clause.topic for clause in clauses}) == len(clauses)
+    lines = pages.page(rules_id).split("## Clauses")[1].split("## Example")[0].strip().splitlines()
+    assert len(lines) == len(clauses), "a line among the clauses is none"
+    for clause in clauses:
+        if clause.mark == "stated":
+            assert set(clause.why.split(", ")) <= set(rules.BOOKLETS), clause
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_page_names_every_option(rules_id: str) -> None:
+    page = pages.page(rules_id)
+    for option in rules.options(ivories.find(rules_id)):
+        assert f"`{option.name}=" in page, option.name
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_golden_match(rules_id: str) -> None:
+    text = (GAMES / f"{rules_id}.txt").read_text(encoding="utf-8")
+    golden = ivories.replay(text)
+    assert golden.record().text == text
+    fresh = golden.game.start(seed=golden.seed)
+    for deal in golden.record().deals:
+        for turn in deal.actions:
+            fresh.play(turn.action, seat=turn.seat)
+    assert fresh.record().text == text, "the same seed deals other pieces"
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_node_counts(rules_id: str, deep: bool) -> None:
+    for row in json.loads((GAMES / f"{rules_id}.json").read_text(encoding="utf-8")):
+        match = ivories.game(rules_id, row["players"], max_deals=1).start(seed=row["seed"])
+        for depth, nodes in enumerate(row["nodes"]):
+            if nodes < 400_000 or deep:
+                assert testing.perft(match, depth) == nodes, testing.divide(match, depth)
+
+
+def test_divide_adds_up() -> None:
+    match = ivories.game("halsam/muggins", 2).start(seed=3)
+    for _ in range(3):
+        match.play(match.legal()[0])
+    for depth in (1, 2, 3):
+        assert sum(testing.divide(match, depth).values()) == testing.perft(match, depth)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_corpus(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    again = ivories.replay(text).record()
+    assert (again.json if path.suffix == ".json" else again.text) == text
+
+
+def test_there_is_a_corpus() -> None:
+    assert len(RECORDS) >= 10
+
+
+def test_rule_sets_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("mine", "tests.test_registry:MINE", "ivories.rules")
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry] if group == "ivories.rules" else [])
+    rules._registered.cache_clear()
+    try:
+        assert ivories.find("me/short-block") is MINE
+        assert ivories.game("me/short-block", 2).record.target == 50
+        assert ivories.all_rules()[-1] is MINE
+    finally:
+        rules._registered.cache_clear()
+
+
+def test_an_entry_point_that_is_no_rule_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("wrong", "tests.test_registry:IDS", "ivories.rules")
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
+    rules._registered.cache_clear()
+    try:
+        with pytest.raises(ivories.IvoriesError, match="wrong") as caught:
+            ivories.all_rules()
+        assert caught.value.code is Code.BAD_RULES
+    finally:
+        monkeypatch.undo()
+        rules._registered.cache_clear()
+
+
+MINE = ivories.LayoutRules(id="me/short-block", title="Short Block", booklet="mine", target=50)
