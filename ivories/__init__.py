@@ -5,7 +5,7 @@
 >>> while not match.over:
 ...     events = match.play(match.legal()[0])
 >>> match.scores, match.winners
-((70, 200), (1,))
+((210, 95), (0,))
 """
 
 from __future__ import annotations

@@ -23,9 +23,6 @@ def seed_stream(s: Layout | Stream, key_low: int, key_high: int, match: int, tur
     s.b = mix(s.a + key_high + turn & M)
     s.c = mix((s.b ^ s.a << 1) + (match >> 32) & M)
     s.d = 1
-    word(s)
-    word(s)
-    word(s)
 
 
 @rule
@@ -52,17 +49,27 @@ def below(s: Layout | Stream, n: int) -> int:
 def shuffle(r: Rules, g: Layout, places: int) -> None:
     """Shuffles the set anew, as far as so many places of the deck: they do not depend on how many.
 
-    One number of the stream serves two places: what the first leaves of it is as even as the whole was.
+    One number of the stream serves two places: what the first leaves of it is as even as the whole was. The steps of
+    `word` stand here again, on plain names: shuffling is a quarter of a short match.
     """
     seed_stream(g, g.key_low, g.key_high, g.match, g.shuffles)
     g.shuffles += 1
+    a = g.a
+    b = g.b
+    c = g.c
+    d = g.d
     deck = g.deck
     left = r.pieces
     g.size = left
     for i in range(left):
         deck[i] = i
     for i in range(0, places, 2):
-        x = word(g) * left
+        x = a + b + d & M
+        d = d + 1 & M
+        a = b ^ b >> 9
+        b = c + (c << 3) & M
+        c = (c << 21 & M | c >> 11) + x & M
+        x *= left
         j = i + (x >> 32)
         t = deck[i]
         deck[i] = deck[j]

@@ -98,7 +98,7 @@ def best_lead(r: Rules, hand: int, piece: int) -> int:
         if k > rank:
             rank = k
             best = t
-        hand ^= bit(t)
+        hand &= hand - 1
     return best
 
 
@@ -159,14 +159,9 @@ def next_deal(r: Rules, g: Layout) -> None:
 @rule
 def fits(r: Rules, g: Layout, hand: int, arm: int) -> int:
     """The pieces of a hand that join this arm."""
-    end = g.end[arm]
-    if r.total:
-        if end == 0:
-            return hand & r.matadors
-        return hand & (r.suit[r.total - end] | r.matadors)
     if r.first_round and g.opening > 0 and g.tip[arm] != g.led:
         return no_pieces()
-    return hand & r.suit[end]
+    return hand & r.fit[g.end[arm]]
 
 
 @rule
@@ -188,7 +183,7 @@ def count_plays(r: Rules, g: Layout) -> int:
 def nth_piece(mask: int, k: int) -> int:
     """The k-th piece of the mask, from 0."""
     for _ in range(k):
-        mask ^= bit(low_bit(mask))
+        mask &= mask - 1
     return low_bit(mask)
 
 
@@ -519,9 +514,8 @@ def spots_in(r: Rules, hand: int) -> int:
     """The spots of some pieces."""
     total = 0
     for _ in range(popcount(hand)):
-        t = low_bit(hand)
-        total += r.spots[t]
-        hand ^= bit(t)
+        total += r.spots[low_bit(hand)]
+        hand &= hand - 1
     return total
 
 

@@ -59,7 +59,7 @@ class Rules:
     doubles: Mask
     matadors: Mask
     turning: Mask  # pieces that may join by either half
-    suit: Annotated[list[int], "mask", "numbers"]
+    fit: Annotated[list[int], "mask", "numbers"]  # the pieces that join an end of this number
     value: Annotated[list[int], "i1", "numbers"]
     low: Annotated[list[int], "i1", "pieces"]
     high: Annotated[list[int], "i1", "pieces"]

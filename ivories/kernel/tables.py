@@ -54,7 +54,7 @@ def layout_record(rules: LayoutRules, players: int) -> Rules:
         target=rules.target_for(players),
         max_deals=rules.max_deals or 0,
         shuffled=_places_that_matter(rules, players),
-        **_tables(rules.set),
+        **_tables(rules.set, rules.complement),
     )
 
 
@@ -64,7 +64,7 @@ def _places_that_matter(rules: LayoutRules, players: int) -> int:
     return min(dealt, all_but_one) if rules.stuck is Stuck.PASS else all_but_one
 
 
-def _tables(pieces: PieceSet) -> dict[str, Any]:
+def _tables(pieces: PieceSet, complement: bool) -> dict[str, Any]:
     """What the kernel must know of a set."""
     every = pieces.pieces
     place = {number: i for i, number in enumerate(pieces.numbers)}
@@ -77,7 +77,7 @@ def _tables(pieces: PieceSet) -> dict[str, Any]:
         "doubles": doubles,
         "matadors": matadors,
         "turning": matadors & ~doubles,
-        "suit": [_mask([n in p for p in every]) for n in pieces.numbers],
+        "fit": [_complement(pieces, n) if complement else _suit(pieces, n) for n in pieces.numbers],
         "value": list(pieces.numbers),
         "low": [place[p.low] for p in every],
         "high": [place[p.high] for p in every],
@@ -85,6 +85,17 @@ def _tables(pieces: PieceSet) -> dict[str, Any]:
         "rank_high": [highest.index(p) for p in every],
         "rank_low": [lowest.index(p) for p in every],
     }
+
+
+def _suit(pieces: PieceSet, number: int) -> int:
+    """The pieces that bear the number."""
+    return _mask([number in piece for piece in pieces.pieces])
+
+
+def _complement(pieces: PieceSet, number: int) -> int:
+    """The pieces that join a number by making the total with it, matadors always."""
+    total = len(pieces.numbers)
+    return _suit(pieces, total - number) | _mask([piece.spots in (0, total) for piece in pieces.pieces])
 
 
 def _mask(members: list[bool]) -> int:

@@ -153,14 +153,14 @@ class Tongue:
     plays: tuple[str, ...]  # what they play
     fitting: tuple[tuple[str, ...], frozenset[str]]  # a hand, and everything it can play
     unfit: tuple[str, ...]  # what it cannot
-    stuck: tuple[tuple[str, ...], ...]  # seat 0 can play nothing
+    stuck: tuple[tuple[str, ...], ...]  # nobody can play
     stock: tuple[str, ...]  # the second piece of it fits
     relief: str  # how it is played
+    afresh: tuple[tuple[str, ...], ...]  # only seat 2 can play, plays[0], and nobody after it
     out: tuple[tuple[str, ...], ...]  # seat 0 plays its last piece: plays[0]
     blocked: tuple[tuple[str, ...], ...]  # nobody can play, seat 0 holds least
     tied: tuple[tuple[str, ...], ...]  # nobody can play, seats 0 and 1 hold equally little in equally many pieces
     uneven: tuple[tuple[str, ...], ...]  # the same, but seat 1 holds it in fewer pieces
-    dumb: str  # a piece that fits nowhere and stands in no hand above but `fitting`
 
 
 PIPS = Tongue(
@@ -168,45 +168,45 @@ PIPS = Tongue(
     hands=(("3-2", "6-6"), ("4-2", "6-4"), ("4-0", "6-0")),
     plays=("3-2@5-3", "2-4@3-2", "4-0@4-2"),
     fitting=(("3-3", "4-1", "6-4", "0-0"), frozenset({"3-3@5-3", "1-4@5-1"})),
-    unfit=("6-4@5-3", "4-6@5-1", "0-0@5-3", "4-1@5-1", "0-0@5-1"),
+    unfit=("6-4@5-3", "4-6@5-1", "0-0@5-3", "0-0@5-1"),
     stuck=(("6-6", "4-4"), ("6-2",), ("6-0",)),
     stock=("2-0", "3-0", "4-2", "2-2"),
     relief="3-0@5-3",
+    afresh=(("6-6",), ("4-4",), ("3-2", "6-0")),
     out=(("3-2",), ("6-4", "6-0"), ("4-2",)),
     blocked=(("2-0",), ("4-2",), ("6-4",)),
     tied=(("6-0",), ("4-2",), ("6-4",)),
     uneven=(("4-0", "2-0"), ("6-0",), ("6-4",)),
-    dumb="0-0",
 )
 SIXTEENTHS = Tongue(
     layout=("8-8", "8-4@8-8", "8-2@8-8"),
     hands=(("4-3", "12-12"), ("6-3", "12-6"), ("6-1", "12-1")),
     plays=("4-3@8-4", "3-6@4-3", "6-1@6-3"),
     fitting=(("4-4", "6-2", "12-6", "1-1"), frozenset({"4-4@8-4", "2-6@8-2"})),
-    unfit=("12-6@8-4", "6-12@8-2", "1-1@8-4", "6-2@8-2", "1-1@8-2"),
+    unfit=("12-6@8-4", "6-12@8-2", "1-1@8-4", "1-1@8-2"),
     stuck=(("12-12", "6-6"), ("12-3",), ("12-1",)),
     stock=("3-1", "4-1", "6-3", "3-3"),
     relief="4-1@8-4",
+    afresh=(("12-12",), ("6-6",), ("4-3", "12-1")),
     out=(("4-3",), ("12-6", "12-1"), ("6-1",)),
     blocked=(("3-1",), ("6-3",), ("12-6",)),
     tied=(("12-1", "6-3"), ("12-3", "6-1"), ("16-12",)),
     uneven=(("12-1", "6-3"), ("16-6",), ("12-6", "6-6")),
-    dumb="1-1",
 )
 SEVENS = Tongue(
     layout=("5-5", "2-3@5-5", "2-1@5-5"),
-    hands=(("6-4", "2-2"), ("4-1", "2-0"), ("3-0", "5-0")),
+    hands=(("6-4", "5-3"), ("4-1", "2-0"), ("3-0", "5-0")),
     plays=("4-6@3-2", "1-4@6-4", "3-0@4-1"),
     fitting=(("6-6", "4-2", "3-3", "2-0"), frozenset({"6-6@2-1", "4-2@3-2"})),
-    unfit=("3-3@3-2", "2-4@3-2", "4-2@2-1", "6-6@3-2", "2-0@2-1"),
+    unfit=("3-3@3-2", "4-2@2-1", "6-6@3-2", "2-0@2-1"),
     stuck=(("5-0", "2-0"), ("2-2",), ("5-1",)),
     stock=("3-0", "4-0", "1-0", "1-1"),
     relief="4-0@3-2",
+    afresh=(("5-0",), ("2-2",), ("6-4", "3-3")),
     out=(("6-4",), ("5-0", "2-2"), ("6-6",)),
     blocked=(("2-0",), ("5-0",), ("5-1", "2-2")),
     tied=(("5-1",), ("3-3",), ("5-3",)),
     uneven=(("2-0", "3-1"), ("3-3",), ("5-3",)),
-    dumb="2-0",
 )
 
 

@@ -197,7 +197,7 @@ def test_without_a_double_the_heaviest_piece_leads_and_at_embossing_bergen_the_l
 @pytest.mark.clause("halsam/bergen#no-double", "embossing/bergen#no-double", "musical/bergen#no-double")
 @pytest.mark.parametrize("rules_id", ["embossing/bergen", "halsam/bergen", "musical/bergen"])
 def test_a_single_that_is_led_is_no_header(rules_id: str) -> None:
-    match = start(rules_id, [["6-3"], ["4-2", "4-1"]], leader=0, max_deals=2)
+    match = start(rules_id, [["6-3"], ["4-2", "4-1"]], leader=0)
     match.play("6-3")
     assert ended(match).counts == (0, 0)
 
@@ -301,6 +301,8 @@ def test_only_eight_ten_or_eleven_at_sebastopol_have_anything_to_draw() -> None:
 
 
 @pytest.mark.clause("musical/draw#stock", "musical/block#stock", "embossing/draw#stock", "halsam/draw#stock")
-@pytest.mark.parametrize("rules_id, left", [("musical/draw", 4), ("musical/block", 4), ("embossing/draw", 0)])
+@pytest.mark.parametrize(
+    "rules_id, left", [("musical/draw", 4), ("musical/block", 4), ("embossing/draw", 0), ("halsam/draw", 0)]
+)
 def test_the_stock_of_a_table_of_four(rules_id: str, left: int) -> None:
     assert ivories.game(rules_id, players=4).start().view().stock == left

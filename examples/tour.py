@@ -1,0 +1,65 @@
+"""A short tour: the games there are, a match of one, and how fast they go."""
+
+from __future__ import annotations
+
+import time
+from itertools import islice
+
+import ivories
+from ivories.bots import RandomPlayer, autoplay
+from ivories.terminal.story import story
+
+WIDE = 78
+
+
+def heading(text: str) -> None:
+    print(f"\n{text}\n{'-' * len(text)}")
+
+
+def games() -> None:
+    heading(f"{len(ivories.all_rules())} games of five old booklets")
+    for rules in ivories.all_rules():
+        print(f"  {rules.id:<26} {rules.title:<15} {rules.players[0]} to {rules.players[-1]} players, {rules.pieces}")
+
+
+def one_match() -> None:
+    game = ivories.game("halsam/muggins", players=4)
+    match = game.start(seed=1896)
+    autoplay(match, [RandomPlayer(seat) for seat in range(game.players)])
+    heading(f"One match of {game.rules.title}, four random players, as seat 0 sees it")
+    lines = list(story(match, seat=0))
+    for line in islice(lines, 24):
+        print(line)
+    print(f"  ... {len(lines) - 25} lines more ...")
+    print(lines[-1])
+
+
+def speed() -> None:
+    heading("Every game, two random players, one second together")
+    each = 1 / len(ivories.all_rules())
+    matches = actions = 0
+    for rules in ivories.all_rules():
+        game = ivories.game(rules, players=2)
+        until = time.perf_counter() + each
+        while time.perf_counter() < until:
+            match = game.start(seed=1, match=matches)
+            autoplay(match, [RandomPlayer(seat) for seat in range(2)])
+            matches += 1
+            actions += sum(len(deal.actions) for deal in match.record().deals)
+    print(f"  {matches} whole matches, {actions:,} actions, each checked and recorded")
+
+
+def main() -> None:
+    games()
+    one_match()
+    speed()
+    heading("Go on")
+    print("  scripts/run rules halsam/muggins       the rules, clause by clause")
+    print("  scripts/run rules diff halsam/draw embossing/draw")
+    print("  scripts/run new musical/sebastopol --players 4 --auto -o match.txt")
+    print("  scripts/run replay match.txt --seat 2  what seat 2 could see")
+    print("  scripts/test                           everything that must hold")
+
+
+if __name__ == "__main__":
+    main()
