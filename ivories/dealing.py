@@ -117,15 +117,15 @@ def _lay_out(terms: Terms, g: Layout, written: Sequence[str]) -> list[Laid]:
     hand = g.hands[g.player]
     for text in written:
         what = read(text, terms.set)
-        if what.piece is None:
-            raise IvoriesError(Code.BAD_SETUP, f"A layout is made of pieces: {text!r} is none.")
+        assert what.piece is not None  # else it was refused among the pieces
         g.hands[g.player] = 1 << terms.set.index[what.piece]
-        found = [(action, code) for action, code in plays(terms, g) if meant(what, [action])]
+        choice = plays(terms, g)
+        found = meant(what, [action for action, _ in choice])
         if len(found) != 1:
             raise IvoriesError(
                 Code.BAD_SETUP, f"The layout cannot be laid: {text} does not join what lies, or could join it twice."
             )
-        action, code = found[0]
+        action, code = next(known for known in choice if known[0] is found[0])
         events.append(laid_event(action, None))
         kernel.lay(terms.record, g, code >> ARM, code >> TURN & 1, code & PIECE)
     g.hands[g.player] = hand

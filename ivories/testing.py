@@ -54,7 +54,7 @@ def _check_match(match: Match, rng: random.Random, report: Report) -> None:
     cut = rng.randrange(1, 60)
     while not match.over:
         check_pieces(match)
-        if rng.random() < 0.05:
+        if rng.random() < 0.02:
             check_legal(match, rng)
             report.positions += 1
         if cut == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_every_piece_is_as_likely_in_every_place(rules_id: str, which: str) -> N
     assert chi_square(places, size * size, draws * size) < 5
     firsts: Counter[object] = Counter((d[0], d[1]) for d in decks)
     assert chi_square(firsts, size * (size - 1), draws) < 5
-    follows: Counter[object] = Counter((one[0], two[0]) for one, two in zip(decks, decks[1:], strict=False))
+    follows: Counter[object] = Counter((one[0], two[0]) for one, two in pairwise(decks))
     assert chi_square(follows, size * size, draws - 1) < 5
 
 

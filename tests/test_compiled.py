@@ -43,6 +43,7 @@ def kernel_cpu() -> Any:
     return compiled.twin("layout")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_equal_matches(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     random_match = compiled.twin("playout").random_match

@@ -13,6 +13,7 @@ from ivories.rules.choices import Layout, LeadPiece, Muggins, NearOut, Stuck
 from tests.tables import EVERY_TABLE, VARIANTS
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     report = testing.check(ivories.game(rules_id, players), matches=300 if deep else 20)
@@ -26,6 +27,7 @@ def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep
     assert report.worlds > 3
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("pieces", ["double-nine", "double-twelve"])
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules() if rules.pieces == "double-six"])
 def test_larger_sets_up_to_the_largest_table(rules_id: str, pieces: str, deep: bool) -> None:

@@ -63,12 +63,14 @@ def compare(rules_id: str, players: int, options: dict[str, Any], number: int) -
     assert tuple(oracle.winners) == match.winners
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     for number in range(60 if deep else 3):
         compare(rules_id, players, options, number)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
 def test_same_node_counts(rules_id: str, deep: bool) -> None:
     match = ivories.game(rules_id, 2, max_deals=1).start(seed=5)

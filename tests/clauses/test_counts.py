@@ -189,6 +189,16 @@ def test_the_opponents_are_asked_from_the_players_left(rules_id: str) -> None:
 
 @pytest.mark.clause("*#muggins")
 @each("muggins")
+def test_the_asking_goes_round_from_whoever_laid_the_piece(rules_id: str) -> None:
+    match = play(called(rules_id, "5-5=10"), "5-3@5-5")
+    assert match.turn == 2
+    match = play(start(rules_id, [["4-4"], ["5-5", "2-1"], ["5-1"]], claims="called"), "5-5", "pass")
+    assert match.turn == 0 and match.may_act == {0}
+    assert play(match, "pass").turn == 2
+
+
+@pytest.mark.clause("*#muggins")
+@each("muggins")
 def test_uncalled_an_unsaid_count_is_lost_and_a_wrong_number_stands_as_the_true_count(rules_id: str) -> None:
     assert play(called(rules_id, "5-5"), "pass", "pass").scores == (0, 0, 0)
     assert play(called(rules_id, "5-5=5"), "pass", "pass").scores == (10, 0, 0)
@@ -233,6 +243,23 @@ def test_after_a_last_piece_the_call_is_open_until_the_next_deal(rules_id: str) 
         play(match, *answers.split())
         assert match.over
         assert match.scores == (scores if rules_id == "halsam/muggins" else (20, 0, 0))
+
+
+@pytest.mark.clause("*#muggins")
+@each("muggins")
+def test_letting_a_count_go_is_no_pass_of_the_turn(rules_id: str) -> None:
+    match = play(start(rules_id, [["5-5", "2-1"], ["4-3"], ["6-3"]], claims="called"), "5-5", "pass", "pass")
+    assert match.turn == 1 and texts(match) == ["pass"]
+    play(match, "pass", "pass")
+    assert not match.over and match.turn == 0
+    assert play(match, "pass").over
+
+
+@pytest.mark.clause("halsam/muggins#muggins", "halsam/muggins#finish")
+def test_a_caller_who_reaches_the_target_wins_at_once() -> None:
+    hands = [["5-5", "2-1"], ["5-0", "4-4"]]
+    match = play(start("halsam/muggins", hands, claims="called", scores=[0, 95], max_deals=9), "5-5", "muggins")
+    assert match.over and match.winners == (1,) and match.scores == (0, 105)
 
 
 @pytest.mark.clause("*#muggins")

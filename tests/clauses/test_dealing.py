@@ -256,6 +256,21 @@ def test_a_later_bergen_leader_leads_his_own_best_piece_though_another_holds_a_b
     assert texts(start("musical/bergen", [["12-6", "16-2", "8-6"], ["16-16"]], leader=0)) == ["16-2"]
 
 
+@pytest.mark.clause("embossing/block#later-lead", "embossing/draw#later-lead", "embossing/muggins#later-lead")
+@pytest.mark.clause("embossing/bergen#later-lead", "halsam/draw#later-lead", "halsam/block#later-lead")
+@pytest.mark.clause("musical/block#later-lead", "musical/draw#later-lead", "musical/all-quarters#later-lead")
+@pytest.mark.clause("musical/bergen#later-lead")
+@pytest.mark.parametrize("rules_id", [rules_id for rules_id, (who, _) in LATER_LEAD.items() if who == "left"])
+def test_the_lead_passes_on_from_the_last_leader_whoever_won(rules_id: str) -> None:
+    match = start(rules_id, [["4-1"], ["4-2", "3-3"], ["6-2", "6-6"]], leader=1, max_deals=2, target=999)
+    lead = texts(match)[0]
+    if lead == "4-2":
+        play(match, "4-2", "2-6@4-2", "4-1@4-2")
+    else:
+        play(match, "3-3", "pass", "pass", "pass")
+    assert match.deal_number == 2 and match.turn == 2
+
+
 @pytest.mark.clause("*#stock")
 @each("stock")
 def test_what_may_be_drawn_of_a_real_stock(rules_id: str) -> None:

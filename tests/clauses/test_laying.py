@@ -369,3 +369,10 @@ def test_there_is_no_limit_to_a_chain_of_doubles(rules_id: str) -> None:
     assert match.turn == 0
     match.play(f"{n[1]}-{n[0]}@{doubles[0]}")
     assert match.over and ended(match).winner == 0
+
+
+@pytest.mark.clause("*#again", "embossing/tiddle-a-wink#domino", "musical/tiddle-a-wink#domino")
+@each("again")
+def test_a_double_as_last_piece_ends_the_deal(rules_id: str) -> None:
+    match = play(start(rules_id, [["3-1"], ["4-4", "4-2", "3-3"], ["2-2"]], leader=1), "4-4", "4-2@4-4", "2-2@4-2")
+    assert match.over and ended(match).winner == 2

@@ -214,11 +214,12 @@ def test_wrong_claim_not_called_stands_as_the_true_count() -> None:
     assert oracle.call is None  # nothing stated and nothing made
 
 
-def test_count_out_before_domino_and_before_the_closing_piece() -> None:
+def test_count_out_before_domino_and_before_any_other_piece() -> None:
     hands = ["5-5 1-0", "5-0 3-3"]
     oracle = begun("embossing/muggins", hands, claims="called", target=10)
     oracle.play("5-5=5")
-    oracle.play("5-0@5-5=10")
+    assert oracle.legal() == ["muggins", "pass"]  # the count, standing, would end the match
+    oracle.play("pass")
     assert (oracle.ending, oracle.scores, oracle.winners) == ("out", [10, 0], [0])
     late = begun("embossing/muggins", hands, target=10, finish="hand")
     late.play("5-5")
