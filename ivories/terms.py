@@ -37,7 +37,8 @@ class Terms:
 def _possible(rules: LayoutRules, players: int) -> int:
     most = rules.players[-1]
     if type(players) is not int or players not in rules.players:
-        why = f" with hands of {rules.hand}" if rules.hand and most < rules.players_most else ""
+        fixed = rules.hand is not None and not rules.hand_shrinks and most < rules.players_most
+        why = f" with hands of {rules.hand}" if fixed else ""
         can = "2 players" if most == 2 else f"2 to {most} players"
         raise IvoriesError(
             Code.BAD_PLAYERS, f"{rules.id} on the {rules.pieces} set{why} is for {can}, not {players!r:.40}."

@@ -16,14 +16,14 @@ from tests.tables import EVERY_TABLE, VARIANTS
 @pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_every_table(rules_id: str, players: int, deep: bool) -> None:
-    report = testing.check(ivories.game(rules_id, players), matches=300 if deep else 20)
+    report = testing.check(ivories.game(rules_id, players), matches=200 if deep else 20)
     assert report.worlds > 20
     assert report.positions > 10
 
 
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS)
 def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
-    report = testing.check(ivories.game(rules_id, players, **options), matches=100 if deep else 5)
+    report = testing.check(ivories.game(rules_id, players, **options), matches=60 if deep else 5)
     assert report.worlds > 3
 
 
@@ -33,7 +33,7 @@ def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep
 def test_larger_sets_up_to_the_largest_table(rules_id: str, pieces: str, deep: bool) -> None:
     most = replace(ivories.find(rules_id), pieces=pieces).players[-1]
     for players in range(2, most + 1) if deep else (2, most):
-        testing.check(ivories.game(rules_id, players, pieces=pieces), matches=10 if deep else 1)
+        testing.check(ivories.game(rules_id, players, pieces=pieces), matches=3 if deep else 1)
 
 
 # Rule sets of nobody's booklet: fields in combinations that no booklet has.

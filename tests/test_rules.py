@@ -160,6 +160,18 @@ def test_more_players_than_the_set_serves() -> None:
         ivories.game("embossing/block", 13, pieces="double-twelve")
 
 
+def test_hands_too_large_for_the_set() -> None:
+    for rules_id, hand, words in (
+        ("embossing/block", 15, "fewer than 0 of the 28"),
+        ("musical/sebastopol", 18, "than 2"),
+    ):
+        with pytest.raises(IvoriesError, match=words) as caught:
+            ivories.game(rules_id, 2, hand=hand)
+        assert caught.value.code is Code.BAD_OPTION
+    with pytest.raises(IvoriesError, match="double-six set is for 2 to 9 players"):
+        ivories.game("embossing/tiddle-a-wink", 10)
+
+
 def test_relatives_differ_by_fields() -> None:
     rows = differences(ivories.find("halsam/draw"), ivories.find("halsam/block"))
     assert rows == [("stuck", "draw", "pass")]

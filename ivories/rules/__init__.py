@@ -77,7 +77,10 @@ def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
         check_option(rules, known, name, value)
         changes |= {reset: by_name[reset].default for reset in by_name[name].metadata["resets"]}
         changes[name] = value
-    return dataclasses.replace(rules, **changes)
+    try:
+        return dataclasses.replace(rules, **changes)
+    except IvoriesError as error:
+        raise IvoriesError(Code.BAD_OPTION, error.sentence) from None
 
 
 def check_option(rules: LayoutRules, known: dict[str, Option], name: str, value: Any) -> None:

@@ -67,7 +67,10 @@ def contradictions(r: LayoutRules) -> list[tuple[bool, str]]:
     crossing = r.layout is not Layout.LINE or r.layout_larger not in (None, Layout.LINE)
     forced = LeadPiece.ANY not in (r.first_piece, r.later_piece)
     return [
-        (r.players.stop < 3, f"hand={r.hand} is more than the {r.pieces} set has for two players; deal fewer pieces."),
+        (
+            r.players.stop < 3,
+            f"two hands of {r.hand} leave fewer than {r.kept(2)} of the {len(r.set)} pieces over; deal smaller hands.",
+        ),
         (
             r.first_leader is Leader.LEFT,
             "nobody led before the first deal; first_leader must be 'best' or 'lot'.",

@@ -283,11 +283,13 @@ def test_what_may_be_drawn_of_a_real_stock(rules_id: str) -> None:
 
 @pytest.mark.clause("*#stock")
 @each("stock")
-def test_the_stock_is_drawn_down_to_what_stays(rules_id: str) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_stock_is_drawn_down_to_what_stays(rules_id: str, players: int) -> None:
     said = tongue(rules_id)
-    keep = kept(rules_id, 3)
+    keep = kept(rules_id, players)
     dumb = said.stock[0]
-    match = upon_layout(rules_id, said.stuck, stock=[dumb, *said.stock[2 : 2 + keep]])
+    stays = [*said.stock[2:], *said.stuck[2]][:keep]
+    match = upon_layout(rules_id, said.stuck[:players], stock=[dumb, *stays])
     if STUCK[rules_id] != "pass":
         assert match.view().drawable == 1
         match.play("draw")

@@ -92,6 +92,8 @@ def test_at_tiddle_a_wink_drawing_is_an_option(rules_id: str, keep: int) -> None
     assert match.view().drawable == 4 - keep
     assert texts(match) == ["draw"]
     assert texts(play(match, "draw", "draw")) == [said.relief]
+    for_two = upon_layout(rules_id, said.stuck[:2], stock=said.stock, stuck="draw")
+    assert for_two.view().drawable == 4 - keep
 
 
 @pytest.mark.clause("doublesix/cross#stuck")

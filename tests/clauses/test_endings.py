@@ -59,6 +59,17 @@ def test_a_blocked_deal_pays_as_the_rules_say(rules_id: str) -> None:
     assert ended(match).winner == 0 or rules_id in DIFFERENCES
 
 
+@pytest.mark.clause("*#blocked")
+@each("blocked")
+def test_a_double_in_hand_matters_for_the_lowest_hand_only_at_bergen(rules_id: str) -> None:
+    said = tongue(rules_id)
+    light = {"5-5": ["0-0", "2-0"], "8-8": ["1-1", "3-1"]}[said.layout[0]]
+    hands = [["1-1"] if rules_id == "embossing/matador" else light, *said.blocked[1:]]
+    paid = gains(everybody_passes(upon_layout(rules_id, hands)))
+    winner = 1 if rules_id in BERGENS else 0
+    assert paid[winner] > 0 and paid[winner] == max(paid)
+
+
 @pytest.mark.clause("*#tie")
 @each("tie")
 def test_equal_lowest_hands(rules_id: str) -> None:
