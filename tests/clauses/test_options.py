@@ -70,7 +70,7 @@ def test_the_tiddle_a_wink_hand_follows_the_set() -> None:
 @each("hand")
 def test_hand_sets_the_number_of_pieces_and_is_refused_when_the_set_cannot_serve_it(rules_id: str) -> None:
     assert ivories.game(rules_id, hand=5).start().view().counts == (5, 5)
-    not_to_be_had(Code.BAD_RULES, rules_id, 2, hand=19)
+    not_to_be_had(Code.BAD_OPTION, rules_id, 2, hand=19)
     not_to_be_had(Code.BAD_PLAYERS, rules_id, 4, hand=10)
 
 
