@@ -1,4 +1,4 @@
-"""The command line: `ivories rules`, `ivories new`, `ivories replay`."""
+"""The command line: `ivories rules`, `ivories new`, `ivories replay`, `ivories draw`."""
 
 from __future__ import annotations
 
@@ -237,3 +237,40 @@ def _read(file: str) -> bytes:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise IvoriesError(Code.BAD_FILE, f"{file} cannot be read: {error.strerror}.") from None
+
+
+# --- draw ---
+
+
+@main.command()
+@click.argument("file", metavar="FILE")
+@click.option("--at", type=int, metavar="N", help="The position after N actions; by default the last one.")
+@click.option("--seat", type=int, help="What this seat sees; by default an onlooker.")
+@click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
+@click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
+@click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="The SVG file to write.")
+@JSON
+@mistakes_are_sentences
+def draw(
+    file: str, at: int | None, seat: int | None, look: str, faces: str, width: int, out: Path | None, as_json: bool
+) -> None:
+    """Draw a position of a record as SVG."""
+    match = _at(replay(_read(file)), at)
+    svg = match.svg(seat, look=look, faces=faces, width=width)
+    if out is not None:
+        _write(out, svg)
+    if as_json:
+        say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "svg": svg})
+    elif out is None:
+        click.echo(svg, nl=False)
+
+
+def _at(match: Match, actions: int | None) -> Match:
+    """The match as it stood after so many actions."""
+    played = sum(len(deal.actions) for deal in match.record().deals)
+    if actions is not None and not 0 <= actions <= played:
+        raise IvoriesError(Code.BAD_OPTION, f"--at is a number from 0 to {played}: the record has so many actions.")
+    for _ in range(played - (played if actions is None else actions)):
+        match.undo()
+    return match

@@ -244,6 +244,16 @@ class Match:
             "winners": self.winners,
         }
 
+    def svg(self, seat: int | None = None, **style: Any) -> str:
+        """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
+        from ivories.drawing.svg import draw
+
+        title = f"{self.game.rules.title}, deal {self.deal_number}"
+        return draw(self.view(seat), self.game.set, title, **style)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     # --- Records ---
 
     def record(self) -> Record:

@@ -157,3 +157,15 @@ def test_as_a_program() -> None:
     program = Path(sys.executable).parent / "ivories"
     told = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == f"ivories, version {ivories.__version__}"
+
+
+def test_a_position_is_drawn(tmp_path: Path) -> None:
+    record, file = Path(__file__).parent / "records" / "draw-four-arms.txt", tmp_path / "board.svg"
+    assert out("draw", str(record), "--at", "0", "--seat", "1", "--look", "dark").startswith("<svg ")
+    assert run("draw", str(record), "-o", str(file)).output == ""
+    assert file.read_text() == ivories.replay(record.read_text()).svg()
+    told = json.loads(out("draw", str(record), "--at", "3", "--json"))
+    assert told["deal"] == 1 and told["svg"].startswith("<svg ")
+    assert mistake("draw", str(record), "--at", "9999") == "bad-option"
+    assert mistake("draw", str(record), "--seat", "9") == "bad-seat"
+    assert mistake("draw", str(record), "--look", "red") == "bad-option"

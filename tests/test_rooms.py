@@ -20,6 +20,7 @@ ROOMS = [
     ["compiled"],
     ["types"],
     ["notation", "record"],
+    ["drawing"],
     ["terms"],
     ["actions"],
     ["dealing", "refusals"],

@@ -1,0 +1,67 @@
+"""Colours and measures of every drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ivories.errors import Code, IvoriesError
+
+CELL = 10  # units of a drawing to a cell; a piece is 40 by 20
+SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
+SANS = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """One set of colours."""
+
+    ground: str
+    text: str
+    quiet: str
+    face: str
+    edge: str
+    spots: str
+    back: str
+    brass: str
+    call: str
+    shadow: str | None
+
+
+LIGHT = Look(
+    ground="#e9e4d6", text="#1c1a17", quiet="#5c564b", face="#f7f1e1", edge="#c9bb98", spots="#26211c", back="#6b4a2f",
+    brass="#8a6420", call="#8c2f2b", shadow="#000000",
+)  # fmt: skip
+DARK = Look(
+    ground="#1f3d36", text="#f3ecd9", quiet="#c3c9b8", face="#f7f1e1", edge="#d9cdb0", spots="#26211c", back="#4a3626",
+    brass="#d9ab5c", call="#f0a7a0", shadow="#000000",
+)  # fmt: skip
+CONTRAST = Look(
+    ground="#ffffff", text="#000000", quiet="#000000", face="#ffffff", edge="#000000", spots="#000000", back="#000000",
+    brass="#000000", call="#000000", shadow=None,
+)  # fmt: skip
+LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+# Spots told apart by colour, for eyes of every kind (after Okabe and Ito, darkened where ivory asks for it).
+COLOURS = (
+    *("#26211c", "#0072b2", "#a83c00", "#00664b", "#a3407a", "#7d6300", "#26211c"),
+    *("#0072b2", "#a83c00", "#00664b", "#a3407a", "#7d6300", "#26211c"),
+)
+
+
+def look(name: str) -> Look:
+    """The colours of that name."""
+    if name not in LOOKS:
+        raise IvoriesError(Code.BAD_OPTION, f"There is no look {name[:40]!r}: choose {' or '.join(LOOKS)}.")
+    return LOOKS[name]
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours are apart, as readers of screens measure it: 4.5 or more is readable."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

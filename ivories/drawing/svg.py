@@ -1,0 +1,196 @@
+"""A view as SVG: the board, the seat's rack, the others' backs, the stock and the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+from xml.sax.saxutils import escape
+
+from ivories.drawing import faces
+from ivories.drawing.board import NARROWEST, Board, arrange
+from ivories.drawing.geometry import Box
+from ivories.drawing.look import CELL, SANS, SERIF, Look, look
+from ivories.errors import Code, IvoriesError
+from ivories.pieces import MUSICAL, Piece, PieceSet
+from ivories.types import View
+
+MARGIN = 14
+LINE = 30  # the height of a row of seats
+WIDEST = 200
+FACES = ("spots", "coloured", "numerals")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Style:
+    """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares."""
+
+    look: str = "light"
+    faces: str = "spots"
+    width: int = 28
+    names: tuple[str, ...] = ()
+
+
+def draw(view: View, pieces: PieceSet, title: str, **style: Any) -> str:
+    """The whole picture; `style` are fields of `Style`."""
+    return _Picture(view, pieces, title, _style(style)).svg()
+
+
+def _style(chosen: dict[str, Any]) -> Style:
+    """The style a user asked for; what it does not have is refused."""
+    known = {f.name for f in fields(Style)}
+    for name in chosen:
+        if name not in known:
+            raise IvoriesError(
+                Code.UNKNOWN_OPTION, f"A drawing has no {name[:40]!r}: it has {', '.join(sorted(known))}."
+            )
+    style = Style(**chosen)
+    if style.faces not in FACES:
+        raise IvoriesError(Code.BAD_OPTION, f"faces cannot be {style.faces!r:.40}: choose {' or '.join(FACES)}.")
+    if type(style.width) is not int or not NARROWEST <= style.width <= WIDEST:
+        raise IvoriesError(Code.BAD_OPTION, f"width is a number of squares from {NARROWEST} to {WIDEST}.")
+    return style
+
+
+class _Picture:
+    """One picture being made; y grows as parts are put below each other."""
+
+    def __init__(self, view: View, pieces: PieceSet, title: str, style: Style) -> None:
+        self.view = view
+        self.pieces = pieces
+        self.title = title
+        self.style = style
+        self.look: Look = look(style.look)
+        self.kind = "notes" if pieces is MUSICAL else style.faces
+        self.board: Board = arrange(view.layout, view.ends, style.width)
+        self.parts: list[str] = []
+        frame = 2 * style.width * CELL
+        self.width = max(frame, (self.board.bounds.right - self.board.bounds.left) * CELL) + 2 * MARGIN
+        self.y = float(MARGIN)
+
+    def svg(self) -> str:
+        self._heading()
+        self._others()
+        self._table()
+        if self.view.seat is not None:
+            self._rack(self.view.seat)
+        self.y += MARGIN
+        width, height = round(self.width), round(self.y)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+            f'role="img" aria-label="{escape(self.title, {chr(34): "&quot;"})}"><title>{escape(self.title)}</title>'
+            f"<desc>{escape(describe(self.view, self.pieces, self.style.names))}</desc>"
+            f'<rect width="100%" height="100%" fill="{self.look.ground}"/>{"".join(self.parts)}</svg>\n'
+        )
+
+    def _text(self, x: float, y: float, words: str, **more: object) -> None:
+        style = {"font_family": SANS, "font_size": 12, "fill": self.look.text, **more}
+        attributes = " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in style.items())
+        self.parts.append(f'<text x="{x:g}" y="{y:g}" {attributes}>{escape(words)}</text>')
+
+    def _name(self, seat: int) -> str:
+        return name_of(seat, self.style.names)
+
+    def _heading(self) -> None:
+        self._text(MARGIN, self.y + 13, self.title, font_family=SERIF, font_size=15)
+        if self.view.stock:
+            left = self.width - MARGIN
+            self._text(left - 34, self.y + 13, f"stock {self.view.stock}", text_anchor="end", fill=self.look.quiet)
+            for k in range(min(3, self.view.stock)):
+                self.parts.append(faces.body(left - 28 + 3 * k, self.y - 2 + 1.5 * k, 20, 12, self.look, back=True))
+        self.y += 24
+
+    def _others(self) -> None:
+        """A line for each other seat: name, score, backs and their count; several to a row."""
+        seats = [(self._start() + i) % self.view.players for i in range(self.view.players)]
+        others = [seat for seat in seats if seat != self.view.seat]
+        across = max(1, min(len(others), int((self.width - 2 * MARGIN) // 170)))
+        wide = (self.width - 2 * MARGIN) / across
+        for k, seat in enumerate(others):
+            self._seat(seat, MARGIN + k % across * wide, self.y + k // across * LINE, wide)
+        self.y += LINE * ((len(others) - 1) // across + 1) + 4
+
+    def _start(self) -> int:
+        return 0 if self.view.seat is None else self.view.seat + 1
+
+    def _seat(self, seat: int, x: float, y: float, wide: float) -> None:
+        self._turn_mark(seat, x, y + 9)
+        self._text(x + 12, y + 13, f"{self._name(seat)}  {self.view.scores[seat]}", font_weight=600)
+        held = self.view.counts[seat]
+        room = int((wide - 40) // 8)
+        for k in range(min(held, room)):
+            self.parts.append(faces.body(x + 12 + 8 * k, y + 17, 7, 11, self.look, back=True))
+        self._text(x + 16 + 8 * min(held, room), y + 27, str(held), font_size=11, fill=self.look.quiet)
+
+    def _turn_mark(self, seat: int, x: float, y: float) -> None:
+        if seat in self.view.may_act:
+            fill = self.look.brass if seat == self.view.turn else self.look.call
+            self.parts.append(f'<path d="M{x:g} {y - 4:g}l7 4l-7 4z" fill="{fill}"/>')
+
+    def _table(self) -> None:
+        """The layout with its open ends."""
+        bounds = self.board.bounds
+        dx = self.width / 2 - (bounds.left + bounds.right) / 2 * CELL
+        dy = self.y + MARGIN - bounds.top * CELL
+        inside = [self._target(target.box) for target in self.board.targets] if not self.view.over else []
+        last = len(self.board.lying) - 1
+        for i, one in enumerate(self.board.lying):
+            inside.append(
+                f"<g><title>{escape(self.pieces.name(one.piece))}</title>"
+                f"{faces.piece(one.halves, one.box, self.look, self.kind, mark=i == last)}</g>"
+            )
+        self.parts.append(f'<g transform="translate({dx:g} {dy:g})">{"".join(inside)}</g>')
+        self.y = dy + bounds.bottom * CELL + MARGIN
+
+    def _target(self, box: Box) -> str:
+        x, y, right, bottom = (side * CELL for side in box)
+        return (
+            f'<rect x="{x + 2}" y="{y + 2}" width="{right - x - 4}" height="{bottom - y - 4}" rx="2" fill="none" '
+            f'stroke="{self.look.brass}" stroke-width="0.9" stroke-dasharray="3 3" opacity="0.6"/>'
+        )
+
+    def _rack(self, seat: int) -> None:
+        """The seat's own pieces, upright, in as many rows as they need."""
+        self._turn_mark(seat, MARGIN, self.y + 9)
+        self._text(MARGIN + 12, self.y + 13, f"{self._name(seat)}  {self.view.scores[seat]}", font_weight=600)
+        self.y += 20
+        a_row = max(1, int((self.width - 2 * MARGIN) // 26))
+        rows = [self.view.hand[k : k + a_row] for k in range(0, len(self.view.hand), a_row)]
+        for row in rows:
+            left = (self.width - 26 * len(row)) / 2 + 3
+            for k, piece in enumerate(row):
+                self.parts.append(
+                    f'<g transform="translate({left + 26 * k:g} {self.y:g})"><title>{escape(self.pieces.name(piece))}'
+                    f"</title>{self._upright(piece)}</g>"
+                )
+            self.y += 46
+        wide = min(a_row, max(len(self.view.hand), 1)) * 26 + 16
+        self.parts.append(
+            f'<rect x="{(self.width - wide) / 2:g}" y="{self.y - 3:g}" width="{wide:g}" height="5" rx="2.5" '
+            f'fill="{self.look.back}"/>'
+        )
+        self.y += 4
+
+    def _upright(self, piece: Piece) -> str:
+        halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
+        return faces.piece(halves, Box(0, 0, 2, 4), self.look, self.kind)
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    """What a seat is called."""
+    return names[seat] if seat < len(names) else f"Seat {seat}"
+
+
+def describe(view: View, pieces: PieceSet, names: Sequence[str] = ()) -> str:
+    """The picture in words, for those who hear it."""
+    told = [f"{name_of(s, names)} has {view.scores[s]} and holds {view.counts[s]}." for s in range(view.players)]
+    if view.layout:
+        told.append(f"{len(view.layout)} pieces lie; the last is the {pieces.name(view.layout[-1].piece)}.")
+        ends = [f"{pieces.word(end.number)} on the {pieces.name(end.piece)}" for end in view.ends]
+        told.append(f"Open: {', '.join(ends)}.")
+    else:
+        told.append("Nothing is laid yet.")
+    if view.hand:
+        told.append(f"Your hand: {', '.join(pieces.name(piece) for piece in view.hand)}.")
+    told.append("The match is over." if view.over else f"{name_of(view.turn or 0, names)} is to act.")
+    return " ".join(told)

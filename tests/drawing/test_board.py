@@ -1,0 +1,145 @@
+"""Where pieces lie: no overlap, a gap to strangers, joins by the right halves, places for open ends."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import testing
+from ivories.drawing.board import Board, arrange
+from ivories.drawing.geometry import Box
+from ivories.types import View
+from tests.tables import EVERY_TABLE
+
+WIDTHS = (12, 16, 28, 60)
+LARGE: list[tuple[str, dict[str, Any]]] = [
+    ("embossing/block", {"pieces": "double-twelve"}),
+    ("embossing/matador", {"pieces": "double-nine"}),
+    ("halsam/muggins", {"pieces": "double-twelve"}),
+    ("musical/sebastopol", {}),
+    ("doublesix/cross", {}),
+    ("doublesix/cross", {"double_opens": 2}),
+    ("doublesix/cross", {"pieces": "double-nine"}),
+    ("doublesix/cross", {"pieces": "double-twelve"}),
+]
+
+
+def edge(one: Box, other: Box) -> int:
+    """How long an edge two boxes share."""
+    across = min(one.right, other.right) - max(one.left, other.left)
+    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return max(across if down == 0 else 0, down if across == 0 else 0)
+
+
+def check(view: View, width: int) -> Board:
+    board = arrange(view.layout, view.ends, width)
+    boxes = [one.box for one in board.lying]
+    for i, one in enumerate(board.lying):
+        assert {one.joins, one.out} == set(one.piece)
+        assert sorted((one.box.right - one.box.left, one.box.bottom - one.box.top)) == [2, 4]
+        for j in range(i):
+            joined = one.touched == j or board.lying[j].touched == i
+            around = one.box if joined else one.box.grown(1, 1)
+            assert not around.overlaps(boxes[j]), f"{one.piece} lies too near to {board.lying[j].piece}"
+    check_joins(view, board)
+    check_targets(view, board)
+    return board
+
+
+def check_joins(view: View, board: Board) -> None:
+    """Every piece touches the one it joined, by the half that it joined with, at the number it touched."""
+    by_piece = {one.piece: one for one in board.lying}
+    for laid in view.layout:
+        if laid.touched is None:
+            continue
+        child, parent = by_piece[laid.piece], by_piece[laid.touched]
+        mine = [square for number, square in child.halves if number == laid.joins]
+        theirs = [square for number, square in parent.halves if number == laid.end]
+        assert any(edge(a, b) > 0 for a in mine for b in theirs), f"{laid.piece} does not touch {laid.touched}"
+
+
+def check_targets(view: View, board: Board) -> None:
+    """Every free place of every open end has a place of its own."""
+    assert sorted(target.end for target in board.targets) == [
+        e for e, end in enumerate(view.ends) for _ in range(end.places)
+    ]
+    places = [target.box for target in board.targets]
+    lying = [one.box for one in board.lying]
+    for k, box in enumerate(places):
+        if not any(box.overlaps(other) for other in lying):
+            assert not any(box.overlaps(other) for other in places[:k])
+
+
+def long_match(rules_id: str, options: dict[str, Any], seed: int) -> ivories.Match:
+    """A deal in which all pieces are in two hands, so that most of them come on the table."""
+    game = ivories.game(rules_id, 2, max_deals=1, **options)
+    rng = random.Random(seed)
+    pieces = rng.sample([str(piece) for piece in game.pieces], len(game.pieces))
+    half = len(pieces) // 2
+    match = game.start(hands=[pieces[:half], pieces[half:]])
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+    return match
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_random_positions_of_every_table(rules_id: str, players: int, deep: bool) -> None:
+    game = ivories.game(rules_id, players, max_deals=1)
+    for number in range(60 if deep else 4):
+        rng = random.Random(f"{rules_id} {players} {number}")
+        match = game.start(seed=11, match=number)
+        while not match.over:
+            match.play(testing.random_action(match, rng))
+            if match.over or rng.random() < 0.15:
+                check(match.view(), rng.choice(WIDTHS))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("rules_id, options", LARGE, ids=str)
+def test_boards_of_nearly_all_pieces(rules_id: str, options: dict[str, Any], deep: bool) -> None:
+    for seed in range(20 if deep else 2):
+        view = long_match(rules_id, options, seed).view()
+        for width in WIDTHS:
+            check(view, width)
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/draw", "musical/sebastopol", "musical/all-quarters", "halsam/muggins"])
+def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
+    match = ivories.game(rules_id, 3, max_deals=1).start(5)
+    rng = random.Random(5)
+    before: dict[object, Box] = {}
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+        now = {one.piece: one.box for one in arrange(match.view().layout, match.view().ends, 16).lying}
+        assert all(now[piece] == box for piece, box in before.items())  # type: ignore[index]
+        before = dict(now)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_line_keeps_within_its_frame(width: int) -> None:
+    board = check(long_match("embossing/block", {"pieces": "double-twelve"}, 1).view(), width)
+    assert all(-width - 2 <= one.box.left and one.box.right <= width + 2 for one in board.lying)
+
+
+def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
+    hands = [["6-5", "5-4", "4-2"], ["5-5", "6-3", "1-0"]]
+    match = ivories.game("halsam/draw", 2, pieces="double-nine").start(hands=hands, leader=0)
+    for action in ("6-5", "6-3@6-5", "5-4@6-5"):
+        match.play(action)
+    match = ivories.game("halsam/draw", 2, pieces="double-nine").start(
+        hands=[["6-5", "5-4", "1-0"], ["5-5", "7-3", "8-0"]], leader=0
+    )
+    match.play("6-5")
+    match.play("5-5@6-5")
+    board = check(match.view(), 28)
+    crossing = next(one for one in board.lying if one.piece.double)
+    assert crossing.box == Box(-1, -2, 1, 2) and len(board.targets) == 4
+
+
+def test_nothing_laid() -> None:
+    board = arrange((), (), 28)
+    assert board.lying == () and board.targets == ()

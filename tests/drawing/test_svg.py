@@ -1,0 +1,105 @@
+"""Drawings: well-formed, described, self-contained, small; looks that can be read; one golden picture per rule set."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import ivories
+from ivories import Code, IvoriesError
+from ivories.drawing import look
+from ivories.drawing.faces import spot_places
+from tests.drawing.test_board import long_match
+
+GAMES = Path(__file__).parent.parent / "games"
+IDS = [rules.id for rules in ivories.all_rules()]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def late(rules_id: str) -> ivories.Match:
+    """The golden match of a rule set, shortly before the end of its first deal."""
+    record = ivories.replay((GAMES / f"{rules_id}.txt").read_text(encoding="utf-8")).record()
+    match = ivories.game(rules_id, record.players, **record.options).start(seed=record.seed or 0)
+    for turn in next(deal for deal in record.deals if deal.actions).actions[:-2]:
+        match.play(turn.action, seat=turn.seat)
+    return match
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_well_formed_described_and_self_contained(rules_id: str) -> None:
+    match = late(rules_id)
+    for seat in (None, 0):
+        text = match.svg(seat)
+        root = ET.fromstring(text)
+        assert root.tag == f"{SVG}svg" and root.get("role") == "img" and root.get("aria-label")
+        assert root.findtext(f"{SVG}title") and root.findtext(f"{SVG}desc")
+        allowed = {"svg", "title", "desc", "g", "rect", "circle", "path", "text", "ellipse"}
+        assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+        assert "href" not in text and "url(" not in text and "script" not in text
+        shown = [element.text for element in root.iter(f"{SVG}title")]
+        assert len(shown) == 1 + len(match.view().layout) + len(match.view(seat).hand)
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_golden_picture(rules_id: str) -> None:
+    golden = GAMES / f"{rules_id}.svg"
+    drawn = late(rules_id).svg(0)
+    if not golden.exists():
+        golden.write_text(drawn, encoding="utf-8")
+    assert golden.read_text(encoding="utf-8") == drawn
+
+
+def test_a_full_board_is_small() -> None:
+    for rules_id in ("embossing/block", "doublesix/cross"):
+        match = long_match(rules_id, {}, 1)
+        assert len(match.view().layout) >= 25
+        assert len(match.svg(0).encode()) < 60_000
+
+
+def test_hidden_pieces_are_not_in_the_picture() -> None:
+    match = ivories.game("embossing/block", 2).start(1)
+    names = [match.game.set.name(piece) for piece in match.view(1).hand]
+    assert not any(f">{name}<" in match.svg(0) for name in names)
+    assert all(f">{name}<" in match.svg(1) for name in names)
+    assert match._repr_svg_() == match.svg(None)
+
+
+@pytest.mark.parametrize("name", sorted(look.LOOKS))
+def test_words_and_faces_can_be_read(name: str) -> None:
+    one = look.look(name)
+    assert look.contrast(one.text, one.ground) >= 4.5 and look.contrast(one.quiet, one.ground) >= 4.5
+    assert look.contrast(one.brass, one.ground) >= 3 and look.contrast(one.call, one.ground) >= 3
+    assert all(look.contrast(colour, one.face) >= 4.5 for colour in (one.spots, *look.COLOURS))
+    assert look.contrast("#ffffff", "#000000") == pytest.approx(21)
+
+
+@pytest.mark.parametrize("faces", ["spots", "coloured", "numerals"])
+@pytest.mark.parametrize("name", sorted(look.LOOKS))
+def test_every_style(faces: str, name: str) -> None:
+    match = long_match("embossing/block", {"pieces": "double-twelve"}, 2)
+    ET.fromstring(match.svg(0, look=name, faces=faces, width=16, names=("You & I", "<West>")))
+
+
+def test_every_number_has_its_spots() -> None:
+    for number in range(13):
+        places = spot_places(number)
+        assert len(set(places)) == number
+        assert all(0.1 < x < 0.9 and 0.1 < y < 0.9 for x, y in places)
+
+
+@pytest.mark.parametrize(
+    "style, code",
+    [
+        ({"look": "red"}, Code.BAD_OPTION),
+        ({"faces": "smiles"}, Code.BAD_OPTION),
+        ({"width": 3}, Code.BAD_OPTION),
+        ({"width": "wide"}, Code.BAD_OPTION),
+        ({"height": 3}, Code.UNKNOWN_OPTION),
+    ],
+)
+def test_styles_there_are_not(style: dict[str, object], code: Code) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        ivories.game("embossing/block").start().svg(**style)  # type: ignore[arg-type]
+    assert caught.value.code is code
