@@ -12,6 +12,8 @@ from ivories.kernel import chance, layout, playout, state
 from ivories.kernel.state import Layout, Rules, Stream
 from tests.tables import EVERY_TABLE, VARIANTS
 
+pytestmark = pytest.mark.heavy
+
 # One record for every set of one word, so that everything is compiled once.
 SIZES = {"seats": 12, "pieces": 55, "arms": 20, "numbers": 10}
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + [
@@ -43,7 +45,6 @@ def kernel_cpu() -> Any:
     return compiled.twin("layout")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_equal_matches(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     random_match = compiled.twin("playout").random_match

@@ -12,8 +12,9 @@ from ivories import testing
 from ivories.rules.choices import Layout, LeadPiece, Muggins, NearOut, Stuck
 from tests.tables import EVERY_TABLE, VARIANTS
 
+pytestmark = pytest.mark.heavy
 
-@pytest.mark.no_cover
+
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     report = testing.check(ivories.game(rules_id, players), matches=200 if deep else 20)
@@ -27,7 +28,6 @@ def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep
     assert report.worlds > 3
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("pieces", ["double-nine", "double-twelve"])
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules() if rules.pieces == "double-six"])
 def test_larger_sets_up_to_the_largest_table(rules_id: str, pieces: str, deep: bool) -> None:

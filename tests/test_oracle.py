@@ -14,6 +14,8 @@ from ivories.rules.choices import Leader
 from tests.oracle.layout_oracle import Oracle, perft
 from tests.tables import EVERY_TABLE, VARIANTS
 
+pytestmark = pytest.mark.heavy
+
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS
 
 
@@ -63,14 +65,12 @@ def compare(rules_id: str, players: int, options: dict[str, Any], number: int) -
     assert tuple(oracle.winners) == match.winners
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     for number in range(60 if deep else 3):
         compare(rules_id, players, options, number)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
 def test_same_node_counts(rules_id: str, deep: bool) -> None:
     match = ivories.game(rules_id, 2, max_deals=1).start(seed=5)

@@ -59,7 +59,7 @@ def test_golden_match(rules_id: str) -> None:
     assert fresh.record().text == text, "the same seed deals other pieces"
 
 
-@pytest.mark.no_cover
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id", IDS)
 def test_node_counts(rules_id: str, deep: bool) -> None:
     for row in json.loads((GAMES / f"{rules_id}.json").read_text(encoding="utf-8")):

@@ -85,7 +85,7 @@ def long_match(rules_id: str, options: dict[str, Any], seed: int) -> ivories.Mat
     return match
 
 
-@pytest.mark.no_cover
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_random_positions_of_every_table(rules_id: str, players: int, deep: bool) -> None:
     game = ivories.game(rules_id, players, max_deals=1)
@@ -98,7 +98,7 @@ def test_random_positions_of_every_table(rules_id: str, players: int, deep: bool
                 check(match.view(), rng.choice(WIDTHS))
 
 
-@pytest.mark.no_cover
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, options", LARGE, ids=str)
 def test_boards_of_nearly_all_pieces(rules_id: str, options: dict[str, Any], deep: bool) -> None:
     for seed in range(20 if deep else 2):

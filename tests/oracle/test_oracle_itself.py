@@ -11,6 +11,8 @@ from .pieces import Lots, hand_spots, parse, piece_set, show
 from .rules import rules_for, table
 from .settling import blocked_gains, blocked_winner, differences, domino_gains
 
+pytestmark = pytest.mark.heavy
+
 EVERY = sorted(table(2))
 SIZES = [(rules_id, players) for rules_id in EVERY for players in (2, table(2)[rules_id].most)]
 
