@@ -115,7 +115,7 @@ class _Picture:
 
     def _seat(self, seat: int, x: float, y: float, wide: float) -> None:
         self._turn_mark(seat, x, y + 9)
-        self._text(x + 12, y + 13, f"{self._name(seat)}  {self.view.scores[seat]}", font_weight=600)
+        self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
         held = self.view.counts[seat]
         room = int((wide - 40) // 8)
         for k in range(min(held, room)):
@@ -152,7 +152,7 @@ class _Picture:
     def _rack(self, seat: int) -> None:
         """The seat's own pieces, upright, in as many rows as they need."""
         self._turn_mark(seat, MARGIN, self.y + 9)
-        self._text(MARGIN + 12, self.y + 13, f"{self._name(seat)}  {self.view.scores[seat]}", font_weight=600)
+        self._text(MARGIN + 12, self.y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
         self.y += 20
         a_row = max(1, int((self.width - 2 * MARGIN) // 26))
         rows = [self.view.hand[k : k + a_row] for k in range(0, len(self.view.hand), a_row)]
