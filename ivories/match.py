@@ -251,6 +251,12 @@ class Match:
         title = f"{self.game.rules.title}, deal {self.deal_number}"
         return draw(self.view(seat), self.game.set, title, **style)
 
+    def text(self, seat: int | None = None, **style: Any) -> str:
+        """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
+        from ivories.drawing import text
+
+        return text.draw(self.view(seat), **style)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

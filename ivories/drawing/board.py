@@ -15,7 +15,7 @@ from ivories.drawing.arms import Step, Tree
 from ivories.drawing.geometry import DOWN, LEFT, RIGHT, SQUARE, UP, Box, Lying, Place, Spot, Way, led, places, spot
 from ivories.types import End, Laid
 
-NARROWEST = 12  # squares
+NARROWEST = 9  # squares
 GAP = 1  # cells between pieces that are not joined
 COLUMN = 10  # how far an upright arm of a crossing goes before it turns
 RUN = 6  # squares to look ahead for open table
@@ -85,7 +85,7 @@ def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28) -> Board
         lying = _Thicket(tree, half).lay()
     else:
         lying = _snakes(tree, crossings[0] if crossings else 0, bool(crossings), half)
-    targets = tuple(_targets(tree, ends, lying))
+    targets = tuple(_targets(tree, ends, lying, half))
     bounds = lying[0].box
     for box in [*(one.box for one in lying), *(target.box for target in targets)]:
         bounds = bounds.joined(box)
@@ -320,7 +320,7 @@ def _taken(place: Place, boxes: set[Box]) -> bool:
 # --- Targets --------------------------------------------------------------------------------------------------------
 
 
-def _targets(tree: Tree, ends: Sequence[End], lying: Sequence[Lying]) -> Iterator[Target]:
+def _targets(tree: Tree, ends: Sequence[End], lying: Sequence[Lying], half: int) -> Iterator[Target]:
     """A place for each free place of each open end; where there is no room, the square of the piece that faces it."""
     cells = Cells()
     taken: dict[int, set[Box]] = {}
@@ -334,7 +334,9 @@ def _targets(tree: Tree, ends: Sequence[End], lying: Sequence[Lying]) -> Iterato
         own = lying[i]
         free = [place for place in _open_places(own, i, end) if not _taken(place, taken.get(i, set()))]
         for place in free[: end.places]:
-            wanted.append((e, place, own.box, [s for s in place.spots(False) if cells.free(s.box, own.box)]))
+            found = [s for s in place.spots(False) if cells.free(s.box, own.box)]
+            found.sort(key=lambda s: s.box.left < -half or s.box.right > half)  # within the frame, if that can be
+            wanted.append((e, place, own.box, found))
     for e, place, own_box, choice in sorted(wanted, key=lambda row: len(row[3])):
         where = next((s for s in choice if cells.free(s.box, own_box)), None)
         if where is not None:

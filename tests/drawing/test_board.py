@@ -14,7 +14,7 @@ from ivories.drawing.geometry import Box
 from ivories.types import View
 from tests.tables import EVERY_TABLE
 
-WIDTHS = (12, 16, 28, 60)
+WIDTHS = (9, 16, 28, 60)
 LARGE: list[tuple[str, dict[str, Any]]] = [
     ("embossing/block", {"pieces": "double-twelve"}),
     ("embossing/matador", {"pieces": "double-nine"}),

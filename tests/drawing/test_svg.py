@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
@@ -12,19 +11,11 @@ from ivories import Code, IvoriesError
 from ivories.drawing import look
 from ivories.drawing.faces import spot_places
 from tests.drawing.test_board import long_match
+from tests.games.make import HERE as GAMES
+from tests.games.make import late
 
-GAMES = Path(__file__).parent.parent / "games"
 IDS = [rules.id for rules in ivories.all_rules()]
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def late(rules_id: str) -> ivories.Match:
-    """The golden match of a rule set, shortly before the end of its first deal."""
-    record = ivories.replay((GAMES / f"{rules_id}.txt").read_text(encoding="utf-8")).record()
-    match = ivories.game(rules_id, record.players, **record.options).start(seed=record.seed or 0)
-    for turn in next(deal for deal in record.deals if deal.actions).actions[:-2]:
-        match.play(turn.action, seat=turn.seat)
-    return match
 
 
 @pytest.mark.parametrize("rules_id", IDS)
@@ -45,10 +36,7 @@ def test_well_formed_described_and_self_contained(rules_id: str) -> None:
 @pytest.mark.parametrize("rules_id", IDS)
 def test_golden_picture(rules_id: str) -> None:
     golden = GAMES / f"{rules_id}.svg"
-    drawn = late(rules_id).svg(0)
-    if not golden.exists():
-        golden.write_text(drawn, encoding="utf-8")
-    assert golden.read_text(encoding="utf-8") == drawn
+    assert golden.read_text(encoding="utf-8") == late(rules_id).svg(0)
 
 
 def test_a_full_board_is_small() -> None:

@@ -1,4 +1,4 @@
-"""Makes the golden match and the node counts of each rule set that lacks them: `python -m tests.games.make`.
+"""Makes the golden match, node counts and drawings of each rule set that lacks them: `python -m tests.games.make`.
 
 What exists is left alone: when play changes on purpose, raise the rule set's version, delete its files and run this.
 """
@@ -42,15 +42,33 @@ def count(rules_id: str, players: int) -> dict[str, Any]:
     return {"players": players, "seed": SEED, "nodes": nodes}
 
 
+def late(rules_id: str) -> ivories.Match:
+    """The golden match of a rule set, shortly before the end of its first deal."""
+    record = ivories.replay((HERE / f"{rules_id}.txt").read_text(encoding="utf-8")).record()
+    match = ivories.game(rules_id, record.players, **record.options).start(seed=record.seed or 0)
+    for turn in next(deal for deal in record.deals if deal.actions).actions[:-2]:
+        match.play(turn.action, seat=turn.seat)
+    return match
+
+
+def as_text(rules_id: str) -> str:
+    match = late(rules_id)
+    return match.text(0, columns=80) + match.text(columns=60, ascii_only=True)
+
+
 def main() -> None:
+    makers = {
+        "txt": golden,
+        "json": lambda rules_id: "[\n " + ",\n ".join(json.dumps(row) for row in node_counts(rules_id)) + "\n]\n",
+        "svg": lambda rules_id: late(rules_id).svg(0),
+        "board": as_text,
+    }
     for rules in ivories.all_rules():
-        record, counts = HERE / f"{rules.id}.txt", HERE / f"{rules.id}.json"
-        record.parent.mkdir(exist_ok=True)
-        if not record.exists():
-            record.write_text(golden(rules.id), encoding="utf-8")
-        if not counts.exists():
-            rows = ",\n ".join(json.dumps(row) for row in node_counts(rules.id))
-            counts.write_text(f"[\n {rows}\n]\n", encoding="utf-8")
+        for kind, make in makers.items():
+            file = HERE / f"{rules.id}.{kind}"
+            file.parent.mkdir(exist_ok=True)
+            if not file.exists():
+                file.write_text(make(rules.id), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,99 @@
+"""A view as text: Unicode or plain ASCII, within any width from forty columns."""
+
+from __future__ import annotations
+
+from ivories.drawing.board import Board, arrange
+from ivories.drawing.geometry import Box, Lying
+from ivories.errors import Code, IvoriesError
+from ivories.pieces import Piece
+from ivories.types import View
+
+NARROWEST = 40
+COLUMNS = 2  # characters to a cell; a cell is one line high
+
+UNICODE = {"corners": "╭╮╰╯", "lying": "╰──┘└──╯", "side": "│", "flat": "─", "mark": "·", "turn": "▸"}
+ASCII = {"corners": "++++", "lying": "+--++--+", "side": "|", "flat": "-", "mark": ".", "turn": ">"}
+
+
+def draw(view: View, columns: int = 80, ascii_only: bool = False, names: tuple[str, ...] = ()) -> str:
+    """The table: scores and counts, the layout with its open ends, the seat's own pieces."""
+    if type(columns) is not int or columns < NARROWEST:
+        raise IvoriesError(Code.BAD_OPTION, f"columns is a number from {NARROWEST} up, not {columns!r:.20}.")
+    signs = ASCII if ascii_only else UNICODE
+    board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
+    lines = [*_seats(view, signs, names), "", *_layout(view, board, signs)]
+    if view.seat is not None:
+        lines += ["", *_rack(view.hand, columns, signs)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _seats(view: View, signs: dict[str, str], names: tuple[str, ...]) -> list[str]:
+    lines = []
+    for seat in range(view.players):
+        mark = signs["turn"] if seat == view.turn else " "
+        name = names[seat] if seat < len(names) else f"Seat {seat}"
+        lines.append(f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand")
+    lines.append(f"  stock {view.stock}")
+    return lines
+
+
+def _layout(view: View, board: Board, signs: dict[str, str]) -> list[str]:
+    """The pieces on a sheet of characters; an open end is a row of dots."""
+    if not board.lying:
+        return ["  Nothing is laid yet."]
+    sheet = _Sheet(board.bounds)
+    if not view.over:
+        for target in board.targets:
+            sheet.write(target.box.left, target.box.top, signs["mark"] * COLUMNS * 2)
+    for one in board.lying:
+        for row, text in enumerate(_piece(one, signs)):
+            sheet.write(one.box.left, one.box.top + row, text)
+    return sheet.lines()
+
+
+def _piece(one: Lying, signs: dict[str, str]) -> list[str]:
+    """A piece in characters: eight by two lying, four by four upright."""
+    (a, first), (b, second) = one.halves
+    if (second.left, second.top) < (first.left, first.top):
+        a, b = b, a
+    return upright(a, b, signs) if one.upright else _lying(a, b, signs)
+
+
+def _lying(a: int, b: int, signs: dict[str, str]) -> list[str]:
+    corners = signs["corners"]
+    return [f"{corners[0]}{a:^3}{b:^3}{corners[1]}", signs["lying"]]
+
+
+def upright(a: int, b: int, signs: dict[str, str]) -> list[str]:
+    """A piece that stands: the first number above the other."""
+    corners, side, flat = signs["corners"], signs["side"], signs["flat"]
+    top, bottom = f"{corners[0]}{flat * 2}{corners[1]}", f"{corners[2]}{flat * 2}{corners[3]}"
+    return [top, f"{side}{a:>2}{side}", f"{side}{b:>2}{side}", bottom]
+
+
+class _Sheet:
+    """Lines of characters under a box of cells."""
+
+    def __init__(self, bounds: Box) -> None:
+        self.bounds = bounds
+        wide = (bounds.right - bounds.left) * COLUMNS
+        self.rows = [[" "] * wide for _ in range(bounds.bottom - bounds.top)]
+
+    def write(self, x: int, y: int, text: str) -> None:
+        """Puts text on the line of a cell."""
+        start = (x - self.bounds.left) * COLUMNS
+        self.rows[y - self.bounds.top][start : start + len(text)] = text
+
+    def lines(self) -> list[str]:
+        """The lines from top to bottom."""
+        return ["".join(row) for row in self.rows]
+
+
+def _rack(hand: tuple[Piece, ...], columns: int, signs: dict[str, str]) -> list[str]:
+    """The seat's own pieces side by side, in as many rows as the width asks for."""
+    a_row = columns // 5
+    lines: list[str] = []
+    for start in range(0, len(hand), a_row):
+        pieces = [upright(piece.high, piece.low, signs) for piece in hand[start : start + a_row]]
+        lines += [" ".join(parts) for parts in zip(*pieces, strict=True)]
+    return lines

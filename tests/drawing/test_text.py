@@ -1,0 +1,59 @@
+"""The table in characters."""
+
+from __future__ import annotations
+
+import pytest
+
+import ivories
+from ivories import Code, IvoriesError
+from tests.drawing.test_board import long_match
+from tests.games.make import HERE as GAMES
+from tests.games.make import as_text, late
+
+IDS = [rules.id for rules in ivories.all_rules()]
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+def test_golden_text(rules_id: str) -> None:
+    assert (GAMES / f"{rules_id}.board").read_text(encoding="utf-8") == as_text(rules_id)
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 132])
+@pytest.mark.parametrize("rules_id", [rules_id for rules_id in IDS if rules_id != "doublesix/cross"])
+def test_the_width_is_kept(rules_id: str, columns: int) -> None:
+    for match in (late(rules_id), long_match(rules_id, {}, 3)):
+        for line in match.text(1, columns=columns).splitlines():
+            assert len(line) <= columns
+
+
+def test_plain_ascii() -> None:
+    assert late("halsam/muggins").text(0, ascii_only=True).isascii()
+
+
+def test_every_piece_is_written() -> None:
+    match = ivories.game("embossing/block", 2).start(hands=[["6-6", "5-4"], ["6-5", "3-1"]])
+    match.play("6-6")
+    match.play("6-5@6-6")
+    assert match.text(0, ascii_only=True, names=("You", "West")).splitlines() == [
+        "> You            0   1 in hand",
+        "  West           0   1 in hand",
+        "  stock 0",
+        "",
+        "                +--+",
+        "....    + 5  6 +| 6|....",
+        "        +--++--+| 6|",
+        "                +--+",
+        "",
+        "+--+",
+        "| 5|",
+        "| 4|",
+        "+--+",
+    ]
+    assert "Nothing is laid yet." in ivories.game("embossing/block").start().text()
+
+
+@pytest.mark.parametrize("columns", [39, 0, "wide", None])
+def test_too_narrow(columns: object) -> None:
+    with pytest.raises(IvoriesError, match="from 40 up") as caught:
+        ivories.game("embossing/block").start().text(columns=columns)
+    assert caught.value.code is Code.BAD_OPTION
