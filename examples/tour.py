@@ -9,8 +9,6 @@ import ivories
 from ivories.bots import RandomPlayer, autoplay
 from ivories.terminal.story import story
 
-WIDE = 78
-
 
 def heading(text: str) -> None:
     print(f"\n{text}\n{'-' * len(text)}")
@@ -28,10 +26,20 @@ def one_match() -> None:
     autoplay(match, [RandomPlayer(seat) for seat in range(game.players)])
     heading(f"One match of {game.rules.title}, four random players, as seat 0 sees it")
     lines = list(story(match, seat=0))
-    for line in islice(lines, 24):
+    for line in islice(lines, 12):
         print(line)
-    print(f"  ... {len(lines) - 25} lines more ...")
+    print(f"  ... {len(lines) - 13} lines more ...")
     print(lines[-1])
+
+
+def one_table() -> None:
+    match = ivories.game("doublesix/cross", players=4).start(seed=7)
+    players = [RandomPlayer(seat) for seat in range(4)]
+    for _ in range(24):
+        if match.turn is not None:
+            match.play(players[match.turn].choose(match.view(match.turn)))
+    heading("One table: every double opens, and you are to see only your own pieces")
+    print(match.text(0, names=("You", "West", "North", "East")))
 
 
 def speed() -> None:
@@ -52,12 +60,14 @@ def speed() -> None:
 def main() -> None:
     games()
     one_match()
+    one_table()
     speed()
     heading("Go on")
     print("  scripts/run rules halsam/muggins       the rules, clause by clause")
     print("  scripts/run rules diff halsam/draw embossing/draw")
     print("  scripts/run new musical/sebastopol --players 4 --auto -o match.txt")
     print("  scripts/run replay match.txt --seat 2  what seat 2 could see")
+    print("  scripts/run draw match.txt --at 20 --text        the table after twenty actions")
     print("  scripts/test                           everything that must hold")
 
 

@@ -249,21 +249,35 @@ def _read(file: str) -> bytes:
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
 @click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
 @click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="The SVG file to write.")
+@click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw in plain ASCII.")
+@click.option("--columns", default=80, show_default=True, help="How wide a drawing in characters may be.")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write.")
 @JSON
 @mistakes_are_sentences
 def draw(
-    file: str, at: int | None, seat: int | None, look: str, faces: str, width: int, out: Path | None, as_json: bool
+    file: str,
+    at: int | None,
+    seat: int | None,
+    out: Path | None,
+    as_text: bool,
+    ascii_only: bool,
+    columns: int,
+    as_json: bool,
+    **style: Any,
 ) -> None:
-    """Draw a position of a record as SVG."""
+    """Draw a position of a record as SVG, or in characters."""
     match = _at(replay(_read(file)), at)
-    svg = match.svg(seat, look=look, faces=faces, width=width)
+    if as_text or ascii_only:
+        drawn = match.text(seat, columns=columns, ascii_only=ascii_only)
+    else:
+        drawn = match.svg(seat, **style)
     if out is not None:
-        _write(out, svg)
+        _write(out, drawn)
     if as_json:
-        say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "svg": svg})
+        say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "drawing": drawn})
     elif out is None:
-        click.echo(svg, nl=False)
+        click.echo(drawn, nl=False)
 
 
 def _at(match: Match, actions: int | None) -> Match:

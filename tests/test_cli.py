@@ -165,7 +165,10 @@ def test_a_position_is_drawn(tmp_path: Path) -> None:
     assert run("draw", str(record), "-o", str(file)).output == ""
     assert file.read_text() == ivories.replay(record.read_text()).svg()
     told = json.loads(out("draw", str(record), "--at", "3", "--json"))
-    assert told["deal"] == 1 and told["svg"].startswith("<svg ")
+    assert told["deal"] == 1 and told["drawing"].startswith("<svg ")
+    assert "in hand" in out("draw", str(record), "--text", "--columns", "60")
+    assert out("draw", str(record), "--ascii").isascii()
     assert mistake("draw", str(record), "--at", "9999") == "bad-option"
+    assert mistake("draw", str(record), "--text", "--columns", "9") == "bad-option"
     assert mistake("draw", str(record), "--seat", "9") == "bad-seat"
     assert mistake("draw", str(record), "--look", "red") == "bad-option"
