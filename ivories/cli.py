@@ -17,7 +17,7 @@ import msgspec
 from ivories import __version__, pages
 from ivories.bots import RandomPlayer, autoplay
 from ivories.errors import Code, IvoriesError
-from ivories.match import Match, game, replay
+from ivories.match import Game, Match, replay
 from ivories.rules import BOOKLETS, LayoutRules, all_rules, differences, find, options
 from ivories.terminal.story import story
 
@@ -149,7 +149,7 @@ def new(
     rules_id: str, players: int, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
 ) -> None:
     """Start a match and write it down as a record."""
-    match = game(rules_id, players, **_read_options(chosen)).start(seed)
+    match = Game(rules_id, players, _read_options(chosen)).start(seed)
     if auto:
         autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(players)])
     record = match.record()
@@ -159,7 +159,10 @@ def new(
     else:
         _write(out, text)
         note = f"won by seat {' '.join(map(str, match.winners))}" if match.over else "unfinished"
-        click.echo(f"{out}: {match.game.rules.id}, {match.deal_number} deals, {note}", err=True)
+        click.echo(
+            f"{out}: {match.game.rules.id}, {match.deal_number} deal{'s' if match.deal_number > 1 else ''}, {note}",
+            err=True,
+        )
 
 
 def _read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
@@ -176,12 +179,18 @@ def _read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
 def _read_value(word: str) -> Any:
     if word.lower() in ("true", "yes", "false", "no"):
         return word.lower() in ("true", "yes")
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else word
+    if word.lower() == "none":
+        return None
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word
 
 
 def _write(path: Path, text: str) -> None:
-    """Writes a file whole or not at all."""
+    """Writes a file whole or not at all; what a link leads to, and straight into a device or a pipe."""
+    path = path.resolve()
     try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with open(handle, "w", encoding="utf-8") as file:

@@ -19,14 +19,15 @@ from ivories.terms import Terms
 from ivories.types import Laid
 
 M = 0xFFFFFFFF
-MOST_SEED = 1 << 64
 
 
 def set_seed(g: Layout, seed: int, match: int) -> None:
     """Gives the state the key of its deck."""
-    for name, value in (("seed", seed), ("match", match)):
-        if type(value) is not int or not 0 <= value < MOST_SEED >> (name == "match"):
-            raise IvoriesError(Code.BAD_SEED, f"{name} is a whole number from 0 up, below 2**63, not {value!r:.40}.")
+    for name, value, bits in (("seed", seed, 64), ("match", match, 63)):
+        if type(value) is not int or not 0 <= value < 1 << bits:
+            raise IvoriesError(
+                Code.BAD_SEED, f"{name} is a whole number from 0 up, below 2**{bits}, not {value!r:.40}."
+            )
     g.key_low = chance.mix(seed & M)
     g.key_high = chance.mix(seed >> 32 ^ g.key_low)
     g.match = match
@@ -87,17 +88,25 @@ def _scores(terms: Terms, scores: Sequence[int]) -> list[int]:
     return list(scores)
 
 
+def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
+    """Only the first deal of a match may be a set-up."""
+    whole = sum(map(len, sheet.hands)) + len(sheet.stock) == len(terms.pieces)
+    even = all(len(hand) == terms.record.hand for hand in sheet.hands)
+    if i > 0 and not (whole and even and sheet.scores is None and sheet.leader is None and not sheet.layout):
+        raise IvoriesError(Code.RECORD_DIFFERS, f"Deal {sheet.deal} is no ordinary one: only the first may be set up.")
+
+
 def check_seat(terms: Terms, seat: object, name: str = "seat") -> int:
     """A seat that exists."""
     if type(seat) is not int or not 0 <= seat < terms.players:
-        raise IvoriesError(Code.BAD_SEAT, f"{name} is a seat from 0 to {terms.players - 1}, not {seat!r:.40}.")
+        raise IvoriesError(Code.BAD_SEAT, f"There is no {name} {seat!r:.40}: the seats are 0 to {terms.players - 1}.")
     return seat
 
 
 def appoint(terms: Terms, g: Layout, sheet: DealSheet) -> list[Laid]:
     """A set-up's leader leads as in a later deal; when a layout lies already, he acts next. Returns the layout."""
     r = terms.record
-    leader = check_seat(terms, sheet.leader or 0, "leader")
+    leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "leader")
     kernel.clear_table(r, g)
     g.deal += 1
     g.leader = g.player = leader

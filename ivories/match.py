@@ -8,7 +8,7 @@ from typing import Any
 
 from ivories import actions, refusals
 from ivories.course import Course, Opened
-from ivories.dealing import check_seat
+from ivories.dealing import check_ordinary, check_seat
 from ivories.errors import Code, IvoriesError, RecordError
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import MUGGINS
@@ -142,6 +142,8 @@ class Match:
 
     def seen_by(self, seat: int | None) -> tuple[AnyEvent, ...]:
         """What has happened as a seat (none: an onlooker) saw it."""
+        if seat is not None:
+            check_seat(self.game, seat)
         return tuple(e for e in self._course.events if e.to is None or e.to == seat)
 
     def result(self) -> Result:
@@ -296,7 +298,7 @@ class Match:
 
 def game(rules: LayoutRules | str, players: int = 2, **options: Any) -> Game:
     """A rule set for so many players: by its id, or your own `LayoutRules`; options by keyword."""
-    return Game(rules, players, **options)
+    return Game(rules, players, options)
 
 
 def replay(record: Record | str | bytes, rules: LayoutRules | None = None) -> Match:
@@ -337,6 +339,8 @@ def at_line(lines: list[int], i: int) -> Iterator[None]:
 
 def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
     course, lines = match._course, source.lines[i] if source.lines else []
+    with at_line(source.deal_lines, i):
+        check_ordinary(match.game, sheet, i)
     for k, turn in enumerate(sheet.actions):
         where = "" if lines else f"Deal {sheet.deal}, action {k + 1}: "
         with at_line(lines, k):
@@ -351,6 +355,8 @@ def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None
     with at_line(source.deal_lines, i):
         if i >= len(course.deals) or match._sheet(course.deals[i]).deal != sheet.deal:
             raise IvoriesError(Code.RECORD_DIFFERS, f"Deal {sheet.deal} does not follow from the deals before it.")
+        if course.deals[i].lots != sheet.lots:
+            raise IvoriesError(Code.RECORD_DIFFERS, f"The lots of deal {sheet.deal} were not drawn so.")
 
 
 def _check_result(match: Match, record: Record) -> None:
@@ -369,7 +375,7 @@ def _check_result(match: Match, record: Record) -> None:
 
 
 def _game_of(record: Record, rules: LayoutRules | None) -> Game:
-    made = Game(rules or record.rules, record.players, **record.options)
+    made = Game(rules or record.rules, record.players, record.options)
     if made.rules.version != record.version:
         raise RecordError(
             Code.RECORD_VERSION,

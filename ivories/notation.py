@@ -11,7 +11,7 @@ from ivories.errors import Code, IvoriesError
 from ivories.pieces import Piece, PieceSet
 from ivories.types import Action, Kind
 
-PLAY = re.compile(r"(\d{1,2}-\d{1,2})(?:@(\d{1,2}-\d{1,2})(?::(\d{1,2}))?)?(?:=(\d{1,6}))?", re.ASCII)
+PLAY = re.compile(r"(\d{1,2}-\d{1,2})(?:@(\d{1,2}-\d{1,2})(?::(\d{1,2}))?)?(?:=([1-9]\d{0,5}))?", re.ASCII)
 WORDS = {kind.value: kind for kind in (Kind.DRAW, Kind.PASS, Kind.MUGGINS)}
 
 

@@ -19,7 +19,7 @@ FIRST_LINE = "Ivories record"
 HIDDEN = "?"
 
 
-class Turn(msgspec.Struct):
+class Turn(msgspec.Struct, forbid_unknown_fields=True):
     """One action of a seat, in notation. `note` is a comment: the scores after it."""
 
     seat: int
@@ -27,7 +27,7 @@ class Turn(msgspec.Struct):
     note: str = ""
 
 
-class DealSheet(msgspec.Struct, omit_defaults=True):
+class DealSheet(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A deal in full: every hand, the stock in the order it is drawn, who won lots; then what was done.
 
     A set-up may fix the leader, the scores and a layout that already lies.
@@ -44,7 +44,7 @@ class DealSheet(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
-class Outcome(msgspec.Struct):
+class Outcome(msgspec.Struct, forbid_unknown_fields=True):
     """How the match ended."""
 
     scores: list[int]
@@ -77,8 +77,8 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def redact(self, seat: int) -> Record:
         """The record with everything taken out that the seat could not know."""
-        if not 0 <= seat < self.players:
-            raise RecordError(Code.BAD_SEAT, f"There is no seat {seat}: the seats are 0 to {self.players - 1}.")
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise RecordError(Code.BAD_SEAT, f"There is no seat {seat!r:.40}: the seats are 0 to {self.players - 1}.")
         if self.redacted not in (None, seat):
             raise RecordError(Code.RECORD_REDACTED, f"This record is already redacted to seat {self.redacted}.")
         deals = [_redact_deal(deal, seat) for deal in self.deals]
@@ -86,7 +86,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 def _redact_deal(deal: DealSheet, seat: int) -> DealSheet:
-    drawers = [turn.seat for turn in deal.actions if turn.action == "draw"]
+    drawers = [turn.seat for turn in deal.actions if turn.action.strip().lower() == "draw"]
     return msgspec.structs.replace(
         deal,
         hands=[hand if s == seat else [HIDDEN] * len(hand) for s, hand in enumerate(deal.hands)],
@@ -157,6 +157,9 @@ def read(text: str | bytes) -> Source:
             text = text.decode()
         except UnicodeDecodeError:
             raise RecordError(Code.BAD_RECORD, "This is no record: it is not text.") from None
+    if not isinstance(text, str):
+        raise RecordError(Code.BAD_RECORD, f"{text!r:.40} is no record: give its text.")
+    text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] == "{":
         return Source(_read_json(text))
     return _Reader(text).read()
@@ -187,6 +190,7 @@ class _Reader:
         self.rows = text.split("\n")
         self.at = 0
         self.header: dict[str, Any] = {"options": {}}
+        self.seen: set[tuple[str, int]] = set()  # tags, and in which deal
         self.source = Source(Record(FORMAT, "", 0, 0), [], [])
 
     def fail(self, sentence: str, code: Code = Code.BAD_RECORD) -> NoReturn:
@@ -250,6 +254,9 @@ class _Reader:
     def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:
         if deal.actions:
             self.fail(f"'{name}' must stand before the deal's actions.")
+        if name != "Hand" and (name, len(self.source.lines)) in self.seen:
+            self.fail(f"The tag {name!r} stands twice.")
+        self.seen.add((name, len(self.source.lines)))
         if name == "Hand":
             if seat is None or int(seat) != len(deal.hands):
                 self.fail(f"The hands are out of order: 'Hand {len(deal.hands)}:' should come here.")
@@ -271,9 +278,11 @@ class _Reader:
         key = name.lower()
         if name == "Option":
             option, _, written = value.partition(" ")
+            if option in self.header["options"]:
+                self.fail(f"The option {option[:40]!r} stands twice.")
             try:
                 self.header["options"][option] = json.loads(written)
-            except ValueError:
+            except (ValueError, RecursionError):
                 self.fail(f"The value of the option {option[:40]!r} is not JSON: {written[:40]!r}.")
         elif key in self.header:
             self.fail(f"The tag {name!r} stands twice.")

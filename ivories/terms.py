@@ -12,7 +12,7 @@ from ivories.rules import LayoutRules, find, options, with_options
 class Terms:
     """A rule set with its options set, for so many players; impossible numbers of players are refused."""
 
-    def __init__(self, rules: LayoutRules | str, players: int = 2, **chosen: Any) -> None:
+    def __init__(self, rules: LayoutRules | str, players: int, chosen: dict[str, Any]) -> None:
         base = find(rules) if isinstance(rules, str) else rules
         if not isinstance(base, LayoutRules):
             raise IvoriesError(

@@ -38,7 +38,7 @@ class Action(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.piece is None:
-            return self.kind.value
+            return str(self.kind)
         stated = f"={self.amount}" if self.amount else ""
         if self.touched is None:
             return f"{self.piece}{stated}"

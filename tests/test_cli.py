@@ -145,6 +145,18 @@ def test_mistakes_are_one_sentence(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_writing_through_links_and_pipes(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    real.write_text("old")
+    link.symlink_to(real)
+    assert run("new", "embossing/block", "-o", str(link)).exit_code == 0
+    assert link.is_symlink() and real.read_text().startswith("Ivories record")
+    assert run("new", "embossing/block", "-o", "/dev/null").exit_code == 0
+    assert not Path("/dev/null").is_file()
+    assert mistake("new", "embossing/block", "--option", "players=3") == "unknown-option"
+    assert mistake("new", "embossing/block", "--option", "target=10000000000") == "bad-option"
+
+
 def test_the_line_at_fault_is_named() -> None:
     record = out("new", "embossing/block", "--auto")
     line = record.split("\n").index(next(row for row in record.split("\n") if row.startswith("1.2 "))) + 1

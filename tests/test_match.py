@@ -225,6 +225,20 @@ def test_the_next_player_may_play_on_unless_the_count_would_end_the_match() -> N
             assert match.over and match.scores == (155, 0, 0)
 
 
+def test_what_happened_is_told_to_seats_only() -> None:
+    match = start()
+    for seat in (5, -1, "0", True, 1.0):
+        with pytest.raises(IvoriesError) as caught:
+            match.seen_by(seat)  # type: ignore[arg-type]
+        assert caught.value.code is Code.BAD_SEAT
+    for leader in ([], "", False, 0.0):
+        with pytest.raises(IvoriesError) as caught:
+            start(leader=leader)
+        assert caught.value.code is Code.BAD_SEAT
+    assert refusal(match, Action("bogus")).code is Code.BAD_NOTATION  # type: ignore[arg-type]
+    assert refusal(match, "6-6=0").code is Code.BAD_NOTATION
+
+
 def test_copies_go_their_own_way() -> None:
     match = ivories.game("embossing/draw", 3).start(5)
     for _ in range(8):

@@ -214,6 +214,55 @@ def test_unfinished_records_go_on() -> None:
     assert again.record() == match.record()
 
 
+def test_a_record_may_be_written_by_others() -> None:
+    """Words in any case, a byte order mark: read as meant, redacted as rightly."""
+    text = (
+        "\ufeffIvories record 1\nRules: embossing/draw\nVersion: 1\nPlayers: 2\n\nDeal: 1\nHand 0: 6-6 1-1\n"
+        "Hand 1: 5-5 2-2\nStock: 4-4 6-5 3-3 6-4\n1.1 0 6-6\n1.2 1 Draw\n1.3 1 DRAW\n1.4 1 6-5@6-6\n1.5 0 draw\nEnd\n"
+    )
+    assert replay(text).turn == 0
+    assert read(text).record.redact(0).deals[0].stock == ["?", "?", "3-3", "?"]
+    assert read(text).record.redact(1).deals[0].stock == ["4-4", "6-5", "?", "?"]
+
+
+@pytest.mark.parametrize("thing", [123, None, [], bytearray(b"x"), object()])
+def test_what_is_no_text(thing: object) -> None:
+    fault(thing, Code.BAD_RECORD, "no record")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", ["0", None, True, 1.0, -1])
+def test_redaction_to_no_seat(seat: object) -> None:
+    with pytest.raises(RecordError) as caught:
+        played().record().redact(seat)  # type: ignore[arg-type]
+    assert caught.value.code is Code.BAD_SEAT
+
+
+def test_options_of_a_record_are_options_only() -> None:
+    for name in ("players", "rules", "self"):
+        with pytest.raises(IvoriesError) as caught:
+            replay(changed("Option: max_deals 3", f"Option: {name} 3"))
+        assert caught.value.code is Code.UNKNOWN_OPTION
+    fault(changed("Option: max_deals 3", f"Option: hand {'[' * 5000}"), Code.BAD_RECORD, "not JSON")
+    fault(changed("Option: max_deals 3", "Option: max_deals 3\nOption: max_deals 4"), Code.BAD_RECORD, "stands twice")
+
+
+def test_tags_twice_in_a_deal() -> None:
+    fault(changed("Stock:", "Stock: 1-1\nStock:"), Code.BAD_RECORD, "stands twice")
+
+
+def test_only_the_first_deal_may_be_a_set_up() -> None:
+    second = TEXT.index("Deal: 2")
+    for old, new in (("\n2.1 ", "\nScores: 0 0 0\n2.1 "), ("\n2.1 ", "\nLeader: 1\n2.1 "), ("Stock: ", "Stock: ;")):
+        text = TEXT[:second] + TEXT[second:].replace(old, new, 1)
+        fault(text, Code.RECORD_DIFFERS, "only the first may be set up", line_of("Deal: 2"))
+
+
+def test_unknown_fields_of_json() -> None:
+    document = json.loads(played().record().json)
+    document["deals"][0]["leder"] = 1
+    fault(json.dumps(document), Code.BAD_RECORD, "leder")
+
+
 def test_lots_that_nobody_drew() -> None:
     record = ivories.game("halsam/block", 3).start(1).record()
     assert record.deals[0].lots
@@ -221,6 +270,7 @@ def test_lots_that_nobody_drew() -> None:
     with pytest.raises(RecordError) as caught:
         replay(msgspec.structs.replace(record, deals=[wrong]))
     assert caught.value.code is Code.RECORD_DIFFERS
+    fault(changed("\n1.1 ", "\nLots: 0\n1.1 "), Code.RECORD_DIFFERS, "were not drawn so")
     for seat in range(3):
         forced = msgspec.structs.replace(record.deals[0], lots=[seat])
         assert replay(msgspec.structs.replace(record, deals=[forced])).turn == seat

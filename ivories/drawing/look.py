@@ -50,8 +50,8 @@ COLOURS = (
 
 def look(name: str) -> Look:
     """The colours of that name."""
-    if name not in LOOKS:
-        raise IvoriesError(Code.BAD_OPTION, f"There is no look {name[:40]!r}: choose {' or '.join(LOOKS)}.")
+    if not isinstance(name, str) or name not in LOOKS:
+        raise IvoriesError(Code.BAD_OPTION, f"There is no look {name!r:.40}: choose {' or '.join(LOOKS)}.")
     return LOOKS[name]
 
 

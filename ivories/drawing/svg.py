@@ -47,6 +47,10 @@ def _style(chosen: dict[str, Any]) -> Style:
     style = Style(**chosen)
     if style.faces not in FACES:
         raise IvoriesError(Code.BAD_OPTION, f"faces cannot be {style.faces!r:.40}: choose {' or '.join(FACES)}.")
+    if not isinstance(style.names, (tuple, list)) or not all(
+        isinstance(n, str) and n.isprintable() for n in style.names
+    ):
+        raise IvoriesError(Code.BAD_OPTION, "names is a list of names, one for each seat.")
     if type(style.width) is not int or not NARROWEST <= style.width <= WIDEST:
         raise IvoriesError(Code.BAD_OPTION, f"width is a number of squares from {NARROWEST} to {WIDEST}.")
     return style

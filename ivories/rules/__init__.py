@@ -56,6 +56,8 @@ _OURS_BY_ID = _by_id(OURS)
 
 def find(rules_id: str) -> LayoutRules:
     """The rule set of that id or alias."""
+    if not isinstance(rules_id, str):
+        raise IvoriesError(Code.UNKNOWN_RULES, f"{rules_id!r:.40} is no id of a rule set: write 'embossing/block'.")
     if rules_id in _OURS_BY_ID:
         return _OURS_BY_ID[rules_id]
     known = _by_id(all_rules())
@@ -63,8 +65,7 @@ def find(rules_id: str) -> LayoutRules:
         return known[rules_id]
     raise IvoriesError(
         Code.UNKNOWN_RULES,
-        f"There is no rule set {str(rules_id)[:60]!r}.{nearest(str(rules_id)[:60], known)} "
-        "`ivories rules` lists them all.",
+        f"There is no rule set {rules_id[:60]!r}.{nearest(rules_id[:60], known)} `ivories rules` lists them all.",
     )
 
 

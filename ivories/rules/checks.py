@@ -37,15 +37,15 @@ def check_field(rules: LayoutRules, f: Field[Any]) -> None:
     if word in ENUMS:
         object.__setattr__(rules, f.name, _member(f, ENUMS[word], value))
         return
-    if word == "int":
+    choices = f.metadata.get("choices")
+    if choices and (value not in choices or type(value) is not type(choices[0])):
+        raise IvoriesError(Code.BAD_OPTION, f"{f.name} cannot be {value!r}: choose {' or '.join(map(str, choices))}.")
+    if word == "int" and not choices:
         _check_number(f, value)
     elif word == "bool" and type(value) is not bool:
         raise IvoriesError(Code.BAD_OPTION, f"{f.name} is yes or no: write True or False, not {value!r}.")
     elif word == "str" and (not isinstance(value, str) or not value):
         raise IvoriesError(Code.BAD_OPTION, f"{f.name} is a word, not {value!r}.")
-    choices = f.metadata.get("choices")
-    if choices and value not in choices:
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} cannot be {value!r}: choose {' or '.join(map(str, choices))}.")
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
@@ -69,7 +69,8 @@ def contradictions(r: LayoutRules) -> list[tuple[bool, str]]:
     return [
         (
             r.players.stop < 3,
-            f"two hands of {r.hand} leave fewer than {r.kept(2)} of the {len(r.set)} pieces over; deal smaller hands.",
+            f"two hands of {r.hand} and the {r.kept(2)} pieces that stay in the stock are more than the {len(r.set)} "
+            "pieces of the set; deal smaller hands.",
         ),
         (
             r.first_leader is Leader.LEFT,

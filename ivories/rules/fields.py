@@ -60,10 +60,14 @@ def about(
     least: int | None = None,
     most: int | None = None,
     resets: tuple[str, ...] = (),
+    offers: tuple[str, ...] = (),
 ) -> Any:
-    """A documented field; `option` says for which rule sets a user may set it, `resets` what it then overrules."""
-    kinds = {"help": text, "option": option, "choices": choices, "least": least, "most": most, "resets": resets}
-    return field(default=default, metadata=kinds)
+    """A documented field. `option` says for which rule sets a user may set it, `resets` what it then overrules,
+    `offers` which of its values are offered."""
+    bounds = {"choices": choices, "least": least, "most": most}
+    return field(
+        default=default, metadata={"help": text, "option": option, "resets": resets, "offers": offers, **bounds}
+    )
 
 
 def _always(rules: Any) -> bool:
@@ -85,7 +89,11 @@ class LayoutRules:
     aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
 
     pieces: str = about(
-        "double-six", "The set that is played with.", choices=tuple(SETS), option=lambda r: r.pieces in PIP_SETS
+        "double-six",
+        "The set that is played with.",
+        choices=tuple(SETS),
+        offers=PIP_SETS,
+        option=lambda r: r.pieces in PIP_SETS,
     )
     players_most: int = about(
         MOST_SEATS, "The most players the booklet allows; the set may serve fewer.", least=2, most=MOST_SEATS
@@ -124,7 +132,12 @@ class LayoutRules:
     first_round_to_lead: bool = about(False, "In the first round each player must play to the led double or pass.")
     double_plays_again: bool = about(False, "Who plays a double plays again if a piece fits.")
 
-    stuck: Stuck = about(Stuck.PASS, "What a player does who cannot play.", option=lambda r: r.double_plays_again)
+    stuck: Stuck = about(
+        Stuck.PASS,
+        "What a player does who cannot play.",
+        option=lambda r: r.double_plays_again,
+        offers=("pass", "draw"),
+    )
     free_draw: bool = about(False, "A player may draw although he could play, once a piece is laid.")
     keep: int = about(0, "Pieces of the stock that are never drawn.", least=0, most=91)
     keep_two: int | None = about(None, "The same when two play, if it differs.", least=0, most=91)
@@ -226,8 +239,8 @@ def _option(rules: LayoutRules, f: Field[Any]) -> Option:
     default = getattr(rules, f.name)
     word = str(f.type).removesuffix(" | None")
     choices: list[Any] | None = None
-    if f.name == "pieces":
-        choices = list(PIP_SETS)
+    if f.metadata["offers"]:
+        choices = list(f.metadata["offers"])
     elif f.metadata["choices"]:
         choices = list(f.metadata["choices"])
     elif word in ENUMS:

@@ -81,6 +81,9 @@ def test_every_number_has_its_spots() -> None:
     "style, code",
     [
         ({"look": "red"}, Code.BAD_OPTION),
+        ({"look": None}, Code.BAD_OPTION),
+        ({"names": 5}, Code.BAD_OPTION),
+        ({"names": ("a\x00", "b")}, Code.BAD_OPTION),
         ({"faces": "smiles"}, Code.BAD_OPTION),
         ({"width": 3}, Code.BAD_OPTION),
         ({"width": "wide"}, Code.BAD_OPTION),
