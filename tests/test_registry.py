@@ -100,8 +100,9 @@ def test_rule_sets_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
         rules._registered.cache_clear()
 
 
-def test_an_entry_point_that_is_no_rule_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint("wrong", "tests.test_registry:IDS", "ivories.rules")
+@pytest.mark.parametrize("where", ["tests.test_registry:IDS", "tests.nowhere:RULES", "tests.test_registry:NOTHING"])
+def test_an_entry_point_that_is_no_rule_set(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    entry = EntryPoint("wrong", where, "ivories.rules")
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
     rules._registered.cache_clear()
     try:

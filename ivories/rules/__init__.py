@@ -33,7 +33,12 @@ def _registered() -> tuple[LayoutRules, ...]:
 
     found = []
     for entry in entry_points(group="ivories.rules"):
-        rules = entry.load()
+        try:
+            rules = entry.load()
+        except Exception as error:
+            raise IvoriesError(
+                Code.BAD_RULES, f"The entry point {entry.name!r} cannot be loaded: {error!r:.120}. Mend or remove it."
+            ) from error
         if not isinstance(rules, LayoutRules):
             raise IvoriesError(
                 Code.BAD_RULES, f"The entry point {entry.name!r} is no rule set: it must name a LayoutRules."
