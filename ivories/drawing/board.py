@@ -193,9 +193,11 @@ class _Thicket:
 
     def lay(self) -> list[Lying]:
         """Tries again, with what found no room laid sooner, and now and then on a wider table."""
+        known: list[tuple[int, Spot, int]] = []
         for tries in count(1):
             attempt = _Attempt(self.tree, self.half)
-            stuck = attempt.run(self._order())
+            stuck = attempt.run(self._order(), known)
+            known = attempt.made
             if stuck is None:
                 return [attempt.lying[i] for i in range(len(self.tree.laid))]
             while stuck in self.early and stuck != 0:
@@ -203,6 +205,7 @@ class _Thicket:
             self.early.add(stuck)
             if tries % 4 == 0:
                 self.half += 4
+                known = []
         raise AssertionError("unreachable")
 
     def _order(self) -> list[int]:
@@ -233,16 +236,20 @@ class _Attempt:
         self.cells = Cells()
         self.lying: dict[int, Lying] = {}
         self.open: dict[int, list[Place]] = {}  # free places of each laid piece
+        self.made: list[tuple[int, Spot, int]] = []  # what was chosen: piece, spot, which of the free places
 
-    def run(self, order: list[int]) -> int | None:
-        """Lays all pieces; returns the one that finds no room, if any."""
+    def run(self, order: list[int], known: list[tuple[int, Spot, int]]) -> int | None:
+        """Lays all pieces, as far as the order is the same as it is known; returns one that finds no room, if any."""
         first = led(self.tree.laid[0].piece)
         self._put(0, first, places(first, True)[: self.tree.opens(0)])
-        for i in order[1:]:
-            chosen = self._choose(i)
+        same = True
+        for n, i in enumerate(order[1:]):
+            same = same and n < len(known) and known[n][0] == i
+            chosen = known[n][1:] if same else self._choose(i)
             if chosen is None:
                 return i
             self._join(i, *chosen)
+            self.made.append((i, *chosen))
         return None
 
     def _choose(self, i: int) -> tuple[Spot, int] | None:
