@@ -81,10 +81,9 @@ def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28) -> Board
     tree = Tree(laid, ends)
     crossings = tree.crossings()
     half = max(width, NARROWEST)
-    if len(crossings) > 1 or (crossings and crossings[0] != 0 and len(tree.arms(crossings[0])) > 4):
+    lying = _snakes(tree, crossings[0] if crossings else 0, bool(crossings), half) if len(crossings) < 2 else []
+    if not lying or not _clear(lying):
         lying = _Thicket(tree, half).lay()
-    else:
-        lying = _snakes(tree, crossings[0] if crossings else 0, bool(crossings), half)
     targets = tuple(_targets(tree, ends, lying, half))
     bounds = lying[0].box
     for box in [*(one.box for one in lying), *(target.box for target in targets)]:
@@ -111,7 +110,8 @@ class _Snake:
         """Where the next piece of the arm lies."""
         straight = spot(place.square.moved(place.way, place.reach), place.way, double, False)
         if place.way.x:
-            return straight if self._room(straight, double) else self._turn(place, double)
+            two = double and not place.beside  # a double on a double (Matador) can only go straight on
+            return straight if two or self._room(straight, double) else self._turn(place, double)
         back = self._back(straight)
         turned = spot(straight.touching, back, False, True)
         if double or not self._far_enough(straight) or not self._inside(turned.box, back):
@@ -121,9 +121,9 @@ class _Snake:
         return turned
 
     def _room(self, straight: Spot, double: bool) -> bool:
-        """Whether the piece fits in the row; after a double there must be room to turn."""
+        """Whether the piece fits in the row; after a double there must be room for another, and to turn."""
         box = straight.box
-        return self._inside(box.moved(straight.way, SQUARE) if double else box, straight.way)
+        return self._inside(box.moved(straight.way, 2 * SQUARE) if double else box, straight.way)
 
     def _inside(self, box: Box, way: Way) -> bool:
         """Whether the box keeps to the arm's columns on the side it grows to."""
@@ -161,6 +161,25 @@ def _snakes(tree: Tree, middle: int, crossing: bool, half: int) -> list[Lying]:
             place = places(lying[step.at], False)[0]
             before = step.at
     return [lying[i] for i in range(len(tree.laid))]
+
+
+def _clear(lying: Sequence[Lying]) -> bool:
+    """Whether nothing lies too near to another. Only doubles upon doubles (Matador) in a narrow frame ever do."""
+    cells = Cells()
+    for one in lying:
+        cells.take(one.box)
+    for one in lying:
+        cells.give(one.box)
+        joined = [other.box for other in lying if other.touched is not None and lying[other.touched] is one]
+        if one.touched is not None:
+            joined.append(lying[one.touched].box)
+        for box in joined:
+            cells.give(box)
+        if not cells.free(one.box, one.box):
+            return False
+        for box in (one.box, *joined):
+            cells.take(box)
+    return True
 
 
 def _parts(crossing: bool, half: int) -> list[_Snake]:
