@@ -26,7 +26,6 @@ class Code(StrEnum):
     OUT_OF_TURN = "out-of-turn"
     NOT_IN_HAND = "not-in-hand"
     MUST_LEAD = "must-lead"
-    ALREADY_LED = "already-led"
     NOT_ON_TABLE = "not-on-table"
     DOES_NOT_FIT = "does-not-fit"
     FIRST_ROUND = "first-round"

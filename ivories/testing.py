@@ -23,7 +23,7 @@ from ivories.notation import WORDS
 from ivories.pieces import Piece
 from ivories.record import Record
 from ivories.terms import Terms
-from ivories.types import Action, DealEnded, Scored
+from ivories.types import Action, DealEnded, Kind, Scored
 
 TOO_LONG = 100_000
 
@@ -134,10 +134,10 @@ def _conceivable(match: Match) -> Iterator[Action]:
     yield from (Action(kind) for kind in WORDS.values())
     laid = [event.piece for event in match.view().layout]
     for piece in match.game.pieces:
-        yield Action(next(iter(WORDS.values())), piece)
+        yield Action(Kind.LEAD, piece)
         for touched in laid:
             for joins in {piece.high, piece.low}:
-                yield Action(next(iter(WORDS.values())), piece, touched, joins)
+                yield Action(Kind.PLAY, piece, touched, joins)
 
 
 def _unordered(action: Action) -> object:

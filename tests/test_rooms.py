@@ -86,6 +86,11 @@ def test_no_module_bears_the_name_of_a_function_of_the_package() -> None:
     assert not functions & {path.stem for path in HOUSE.glob("*.py")}
 
 
+def test_every_error_code_is_raised_somewhere() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.py"))
+    assert [code.name for code in ivories.Code if f"Code.{code.name}" not in source] == []
+
+
 def test_the_import_is_light() -> None:
     heavy = "numpy numba click rich random asyncio starlette sqlalchemy textual importlib.metadata"
     code = f"import sys, ivories; print([m for m in {heavy.split()!r} if m in sys.modules])"

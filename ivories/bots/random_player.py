@@ -8,7 +8,7 @@ from ivories.types import Action, View
 
 
 class RandomPlayer:
-    """Chooses evenly among its actions. Of the counts it may state it says nothing, the sum of ends it sees, or any."""
+    """Chooses evenly among its actions. Of the counts it may state it says nothing, five, ten, or any."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"random player {seed}")

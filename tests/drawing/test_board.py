@@ -126,10 +126,6 @@ def test_a_line_keeps_within_its_frame(width: int) -> None:
 
 
 def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
-    hands = [["6-5", "5-4", "4-2"], ["5-5", "6-3", "1-0"]]
-    match = ivories.game("halsam/draw", 2, pieces="double-nine").start(hands=hands, leader=0)
-    for action in ("6-5", "6-3@6-5", "5-4@6-5"):
-        match.play(action)
     match = ivories.game("halsam/draw", 2, pieces="double-nine").start(
         hands=[["6-5", "5-4", "1-0"], ["5-5", "7-3", "8-0"]], leader=0
     )
