@@ -16,7 +16,7 @@ import msgspec
 
 from ivories import __version__, pages
 from ivories.bots import RandomPlayer, autoplay
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.match import Game, Match, replay
 from ivories.rules import BOOKLETS, LayoutRules, all_rules, differences, find, options
 from ivories.terminal.story import story
@@ -171,7 +171,7 @@ def _read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
     for pair in chosen:
         name, sign, word = pair.partition("=")
         if not sign:
-            raise IvoriesError(Code.BAD_OPTION, f"{pair[:60]!r} is no option: write NAME=VALUE, like target=50.")
+            raise IvoriesError("bad-option/pair", pair=pair[:60])
         read[name] = _read_value(word)
     return read
 
@@ -203,7 +203,7 @@ def _write(path: Path, text: str) -> None:
             os.unlink(name)
             raise
     except OSError as error:
-        raise IvoriesError(Code.BAD_FILE, f"{path} cannot be written: {error.strerror}.") from None
+        raise IvoriesError("bad-file/write", file=str(path), reason=error.strerror) from None
 
 
 # --- replay ---
@@ -245,7 +245,7 @@ def _read(file: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
-        raise IvoriesError(Code.BAD_FILE, f"{file} cannot be read: {error.strerror}.") from None
+        raise IvoriesError("bad-file/read", file=file, reason=error.strerror) from None
 
 
 # --- draw ---
@@ -293,7 +293,7 @@ def _at(match: Match, actions: int | None) -> Match:
     """The match as it stood after so many actions."""
     played = sum(len(deal.actions) for deal in match.record().deals)
     if actions is not None and not 0 <= actions <= played:
-        raise IvoriesError(Code.BAD_OPTION, f"--at is a number from 0 to {played}: the record has so many actions.")
+        raise IvoriesError("bad-option/at", played=played)
     for _ in range(played - (played if actions is None else actions)):
         match.undo()
     return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ivories import actions, dealing
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.kernel import layout as kernel
 from ivories.kernel import state
 from ivories.kernel.codes import BLOCKED, CALLER, DOMINO, DRAW, MUGGINS, OUT, PASS, PIECE
@@ -109,7 +109,7 @@ class Course:
         while deals and not self.deals[deals - 1].done:
             deals -= 1
         if not deals:
-            raise IvoriesError(Code.NOTHING_TO_UNDO, "Nothing has been played yet.")
+            raise IvoriesError("nothing-to-undo")
         del self.deals[deals:]
         opened = self.deals[-1] = self.deals[-1].copy()
         again, opened.done = opened.done[:-1], []
@@ -262,8 +262,6 @@ class Course:
     def _tell_lots(self, opened: Opened, winner: int) -> None:
         seats = tuple(seat for seat in range(self.terms.players) if self.g.tied >> seat & 1)
         if winner not in seats:
-            raise IvoriesError(
-                Code.RECORD_DIFFERS, f"Lots were drawn by the seats {', '.join(map(str, seats))}, not by {winner}."
-            )
+            raise IvoriesError("record-differs/winner", seats=seats, winner=winner)
         opened.lots.append(winner)
         self.events.append(Lots(seats=seats, winner=winner))

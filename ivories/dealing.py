@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ivories.actions import laid_event, plays
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.kernel import chance
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import ARM, PIECE, TURN
@@ -25,9 +25,7 @@ def set_seed(g: Layout, seed: int, match: int) -> None:
     """Gives the state the key of its deck."""
     for name, value, bits in (("seed", seed, 64), ("match", match, 63)):
         if type(value) is not int or not 0 <= value < 1 << bits:
-            raise IvoriesError(
-                Code.BAD_SEED, f"{name} is a whole number from 0 up, below 2**{bits}, not {value!r:.40}."
-            )
+            raise IvoriesError("bad-seed", name=name, bits=bits, value=value)
     g.key_low = chance.mix(seed & M)
     g.key_high = chance.mix(seed >> 32 ^ g.key_low)
     g.match = match
@@ -55,14 +53,12 @@ def deal(terms: Terms, g: Layout, sheet: DealSheet | None) -> None:
 def read_pieces(terms: Terms, sheet: DealSheet) -> tuple[list[list[Piece]], list[Piece]]:
     """The hands and the stock of a sheet; pieces twice or not in the set are refused."""
     if len(sheet.hands) != terms.players:
-        raise IvoriesError(
-            Code.BAD_SETUP, f"{terms.players} play, but {len(sheet.hands)} hands are given: give one for each seat."
-        )
+        raise IvoriesError("bad-setup/hands", players=terms.players, hands=len(sheet.hands))
     seen: set[Piece] = set()
     hands = [_pieces(terms, hand, seen) for hand in sheet.hands]
     for seat, hand in enumerate(hands):
         if not hand:
-            raise IvoriesError(Code.BAD_SETUP, f"Seat {seat} holds nothing: give it at least one piece.")
+            raise IvoriesError("bad-setup/empty-hand", seat=seat)
     stock = _pieces(terms, sheet.stock, seen)
     _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
     return hands, stock
@@ -72,10 +68,10 @@ def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piec
     pieces = []
     for text in written:
         if text == HIDDEN:
-            raise IvoriesError(Code.RECORD_REDACTED, "The record is redacted: only a full one can be replayed.")
+            raise IvoriesError("record-redacted/hidden")
         piece = terms.set.piece(text)
         if piece in seen:
-            raise IvoriesError(Code.PIECE_TWICE, f"{piece} stands twice: the set has it once.")
+            raise IvoriesError("piece-twice", piece=piece, set=terms.set.name_of_set)
         seen.add(piece)
         pieces.append(piece)
     return pieces
@@ -84,7 +80,7 @@ def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piec
 def _scores(terms: Terms, scores: Sequence[int]) -> list[int]:
     target = terms.record.target
     if len(scores) != terms.players or any(type(s) is not int or not 0 <= s < target for s in scores):
-        raise IvoriesError(Code.BAD_SETUP, f"scores needs {terms.players} whole numbers from 0, each below {target}.")
+        raise IvoriesError("bad-setup/scores", players=terms.players, target=target)
     return list(scores)
 
 
@@ -93,20 +89,20 @@ def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     whole = sum(map(len, sheet.hands)) + len(sheet.stock) == len(terms.pieces)
     even = all(len(hand) == terms.record.hand for hand in sheet.hands)
     if i > 0 and not (whole and even and sheet.scores is None and sheet.leader is None and not sheet.layout):
-        raise IvoriesError(Code.RECORD_DIFFERS, f"Deal {sheet.deal} is no ordinary one: only the first may be set up.")
+        raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 
-def check_seat(terms: Terms, seat: object, name: str = "seat") -> int:
-    """A seat that exists."""
+def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
+    """A seat that exists; any other is refused by that sentence."""
     if type(seat) is not int or not 0 <= seat < terms.players:
-        raise IvoriesError(Code.BAD_SEAT, f"There is no {name} {seat!r:.40}: the seats are 0 to {terms.players - 1}.")
+        raise IvoriesError(why, seat=seat, last=terms.players - 1)
     return seat
 
 
 def appoint(terms: Terms, g: Layout, sheet: DealSheet) -> list[Laid]:
     """A set-up's leader leads as in a later deal; when a layout lies already, he acts next. Returns the layout."""
     r = terms.record
-    leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "leader")
+    leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "bad-seat/leader")
     kernel.clear_table(r, g)
     g.deal += 1
     g.leader = g.player = leader
@@ -116,7 +112,7 @@ def appoint(terms: Terms, g: Layout, sheet: DealSheet) -> list[Laid]:
     if terms.rules.later_piece is not LeadPiece.ANY:
         g.must = kernel.best_lead(r, g.hands[leader], r.later_piece)
         if terms.rules.no_double is NoDouble.REDEAL and not terms.pieces[g.must].double:
-            raise IvoriesError(Code.BAD_SETUP, f"Seat {leader} holds no double to lead: give it one.")
+            raise IvoriesError("bad-setup/leader-no-double", leader=leader)
     return []
 
 
@@ -131,9 +127,7 @@ def _lay_out(terms: Terms, g: Layout, written: Sequence[str]) -> list[Laid]:
         choice = plays(terms, g)
         found = meant(what, [action for action, _ in choice])
         if len(found) != 1:
-            raise IvoriesError(
-                Code.BAD_SETUP, f"The layout cannot be laid: {text} does not join what lies, or could join it twice."
-            )
+            raise IvoriesError("bad-setup/layout", written=text)
         action, code = next(known for known in choice if known[0] is found[0])
         events.append(laid_event(action, None))
         kernel.lay(terms.record, g, code >> ARM, code >> TURN & 1, code & PIECE)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Any, Self
+
+from ivories.words import ENGLISH, Language
+from ivories.words.language import ANYBODY, Hearer
 
 
 class Code(StrEnum):
@@ -41,36 +45,91 @@ class Code(StrEnum):
     RECORD_REDACTED = "record-redacted"
     RECORD_DIFFERS = "record-differs"
     BAD_FILE = "bad-file"
+    UNKNOWN_PLAYER = "unknown-player"
 
 
 class IvoriesError(ValueError):
-    """A mistake of the user's: `code` from the closed list, `sentence` for people."""
+    """A mistake of the user's: `code` from the closed list, `sentence` for people.
 
-    def __init__(self, code: Code, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
+    `why` names the sentence in the words of a language, `facts` are what stands in it: a mistake can be said again
+    to somebody else, or in another language.
+    """
+
+    def __init__(self, why: str, **facts: Any) -> None:
+        self.why = why
+        self.facts = facts
+        self.code = Code(why.partition("/")[0])
+        super().__init__(self.tell())
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and what to do, as anybody may read it."""
+        return str(self.args[0])
+
+    def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
+        """The sentence for one hearer, in a language."""
+        facts = {
+            name: fact.tell(hearer, language) if isinstance(fact, IvoriesError) else fact
+            for name, fact in self.facts.items()
+        }
+        return language.say(self.why, facts, hearer)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.__dict__, self.args)
+
+
+def _again(kind: type[IvoriesError], inside: dict[str, Any], args: tuple[Any, ...]) -> IvoriesError:
+    """A mistake that was sent from one process to another."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(inside)
+    return error
 
 
 class IllegalAction(IvoriesError):
     """An action the rules do not allow now; `clause` names the clause of the rules page (`embossing/block#fit`)."""
 
-    def __init__(self, code: Code, sentence: str, clause: str) -> None:
-        super().__init__(code, sentence)
+    def __init__(self, why: str, clause: str, **facts: Any) -> None:
+        super().__init__(why, **facts)
         self.clause = clause
 
 
 class RecordError(IvoriesError):
-    """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is."""
+    """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is.
 
-    def __init__(self, code: Code, sentence: str, line: int | None = None) -> None:
-        super().__init__(code, sentence if line is None else f"Line {line}: {sentence}")
+    A record without lines has a `place` instead: the deal and the action at fault.
+    """
+
+    def __init__(self, why: str, line: int | None = None, place: tuple[int, int] | None = None, **facts: Any) -> None:
         self.line = line
+        self.place = place
+        super().__init__(why, **facts)
+
+    @classmethod
+    def at(cls, error: IvoriesError, line: int | None = None, place: tuple[int, int] | None = None) -> Self:
+        """Another mistake, found in a record: at a line or, where there are none, at an action of a deal."""
+        return cls(error.why, line, None if line is not None else place, **error.facts)
+
+    def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
+        """The sentence, with the line or the action at fault before it."""
+        said = super().tell(hearer, language)
+        if self.line is not None:
+            return language.say("at-line", {"line": self.line, "said": said}, hearer)
+        if self.place is not None:
+            deal, action = self.place
+            return language.say("at-action", {"deal": deal, "action": action, "said": said}, hearer)
+        return said
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint with the names most like the one given: ` Did you mean 'a' or 'b'?`, or nothing."""
+def unknown(why: str, word: str, known: Iterable[str], **facts: Any) -> IvoriesError:
+    """The refusal of a name that is not known; where others are much like it, the sentence `/near` names them."""
+    near = [repr(name) for name in nearest(word, known)]
+    if near:
+        return IvoriesError(f"{why}/near", word=word, near=near, **facts)
+    return IvoriesError(why, word=word, **facts)
+
+
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The known names most like the one given, three at most."""
     names = list(known)
     close = difflib.get_close_matches(word, names, n=3, cutoff=0.4)
-    close += [name for name in names if word and word in name and name not in close][: 3 - len(close)]
-    return f" Did you mean {' or '.join(map(repr, close))}?" if close else ""
+    return close + [name for name in names if word and word in name and name not in close][: 3 - len(close)]

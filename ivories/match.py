@@ -9,7 +9,7 @@ from typing import Any
 from ivories import actions, refusals
 from ivories.course import Course, Opened
 from ivories.dealing import check_ordinary, check_seat
-from ivories.errors import Code, IvoriesError, RecordError
+from ivories.errors import IvoriesError, RecordError
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import MUGGINS
 from ivories.notation import meant, read
@@ -44,11 +44,11 @@ class Game(Terms):
         """
         if hands is None:
             if stock or layout or leader is not None or scores is not None:
-                raise IvoriesError(Code.BAD_SETUP, "A set-up needs hands: give hands=[[...], ...] with the rest.")
+                raise IvoriesError("bad-setup/no-hands")
             return Match(self, seed, match, [])
         begun = Match(self, seed, match, [_setup(hands, stock, leader, scores, layout)])
         if begun._course.deals[0] is not begun._course.deals[-1]:
-            raise IvoriesError(Code.BAD_SETUP, "Nobody holds a double to lead: give a hand one, or name a leader=.")
+            raise IvoriesError("bad-setup/no-double")
         return begun
 
 
@@ -64,9 +64,7 @@ def _setup(
     if isinstance(hands, (list, tuple)):
         rows += hands
     if not all(isinstance(row, (list, tuple)) for row in rows) or not all(isinstance(s, str) for s in layout):
-        raise IvoriesError(
-            Code.BAD_SETUP, "hands is a list of hands, each a list of pieces; stock, layout and scores are lists, too."
-        )
+        raise IvoriesError("bad-setup/lists")
     return DealSheet(
         deal=1,
         hands=[[_plain(piece) for piece in hand] for hand in hands],
@@ -187,7 +185,7 @@ class Match:
             if known[0] == action:
                 return known
         if not isinstance(action, (str, Action)):
-            raise IvoriesError(Code.BAD_NOTATION, f"{action!r:.40} is no action: give an Action or its notation.")
+            raise IvoriesError("bad-notation/no-text", action=action)
         written = read(str(action), self.game.set)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
@@ -251,7 +249,7 @@ class Match:
         from ivories.drawing.svg import draw
 
         title = f"{self.game.rules.title}, deal {self.deal_number}"
-        return draw(self.view(seat), self.game.set, title, **style)
+        return draw(self.view(seat), self.game.rules, title, **style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
@@ -313,12 +311,10 @@ def replay(record: Record | str | bytes, rules: LayoutRules | None = None) -> Ma
 def _replay(source: Source, rules: LayoutRules | None) -> Match:
     record = source.record
     if record.redacted is not None:
-        raise RecordError(
-            Code.RECORD_REDACTED, f"This record is redacted to seat {record.redacted}: only a full one can be replayed."
-        )
+        raise RecordError("record-redacted", seat=record.redacted)
     terms = _game_of(record, rules)
     if not record.deals:
-        raise RecordError(Code.RECORD_CUT_SHORT, "The record has no deals.")
+        raise RecordError("record-cut-short/no-deals")
     with at_line(source.deal_lines, 0):
         match = Match(terms, record.seed or 0, record.match, record.deals)
     for i, sheet in enumerate(record.deals):
@@ -328,13 +324,12 @@ def _replay(source: Source, rules: LayoutRules | None) -> Match:
 
 
 @contextmanager
-def at_line(lines: list[int], i: int) -> Iterator[None]:
-    """Says of a mistake at which line of a record it stands."""
+def at_line(lines: list[int], i: int, place: tuple[int, int] | None = None) -> Iterator[None]:
+    """Says of a mistake at which line of a record it stands; without lines, at which action of which deal."""
     try:
         yield
     except IvoriesError as error:
-        line = lines[i] if i < len(lines) else None
-        raise RecordError(error.code, error.sentence, line) from error
+        raise RecordError.at(error, lines[i] if i < len(lines) else None, place) from error
 
 
 def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
@@ -342,44 +337,30 @@ def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None
     with at_line(source.deal_lines, i):
         check_ordinary(match.game, sheet, i)
     for k, turn in enumerate(sheet.actions):
-        where = "" if lines else f"Deal {sheet.deal}, action {k + 1}: "
-        with at_line(lines, k):
+        with at_line(lines, k, (sheet.deal, k + 1)):
             if match.over or len(course.deals) != i + 1:
-                raise IvoriesError(Code.RECORD_DIFFERS, f"{where}The deal was over before {turn.action}.")
-            try:
-                chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
-            except IvoriesError as error:
-                raise IvoriesError(error.code, where + error.sentence) from error
+                raise IvoriesError("record-differs/over", action=turn.action)
+            chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
         with at_line(source.deal_lines, len(course.deals)):
             match._do(turn.seat, chosen, code)
     with at_line(source.deal_lines, i):
         if i >= len(course.deals) or match._sheet(course.deals[i]).deal != sheet.deal:
-            raise IvoriesError(Code.RECORD_DIFFERS, f"Deal {sheet.deal} does not follow from the deals before it.")
+            raise IvoriesError("record-differs/deal", deal=sheet.deal)
         if course.deals[i].lots != sheet.lots:
-            raise IvoriesError(Code.RECORD_DIFFERS, f"The lots of deal {sheet.deal} were not drawn so.")
+            raise IvoriesError("record-differs/lots", deal=sheet.deal)
 
 
 def _check_result(match: Match, record: Record) -> None:
     if record.result is None:
         return
     if not match.over:
-        raise RecordError(
-            Code.RECORD_CUT_SHORT, "The record is cut short: it names a result, but the match is not over."
-        )
+        raise RecordError("record-cut-short/result")
     if record.result != Outcome(list(match.scores), list(match.winners)):
-        raise RecordError(
-            Code.RECORD_DIFFERS,
-            f"The record's result does not hold: the scores are {' '.join(map(str, match.scores))}, "
-            f"won by {' '.join(map(str, match.winners))}.",
-        )
+        raise RecordError("record-differs/result", scores=match.scores, winners=match.winners)
 
 
 def _game_of(record: Record, rules: LayoutRules | None) -> Game:
     made = Game(rules or record.rules, record.players, record.options)
     if made.rules.version != record.version:
-        raise RecordError(
-            Code.RECORD_VERSION,
-            f"The record was played by version {record.version} of {record.rules}; this is version "
-            f"{made.rules.version}, which plays otherwise.",
-        )
+        raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
     return made

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.pieces import Piece, PieceSet
 from ivories.types import Action, Kind
 
@@ -34,11 +34,7 @@ def read(text: str, pieces: PieceSet) -> Written:
         return Written(plain, WORDS[plain])
     found = PLAY.fullmatch(plain.replace(" ", ""))
     if not found:
-        raise IvoriesError(
-            Code.BAD_NOTATION,
-            f"{text[:40]!r} is no action: write a piece to lead (6-4), a piece at the one it joins (5-3@5-5), "
-            "or draw, pass, muggins.",
-        )
+        raise IvoriesError("bad-notation", written=text[:40])
     written, touched, end, amount = found.groups()
     return Written(
         text=plain,

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from ivories.errors import Code, IvoriesError, nearest
+from ivories.errors import IvoriesError, unknown
 from ivories.rules import find
 
 CLAUSE = re.compile(r"(\d+)\. \*\*([a-z-]+)\*\* · (stated|ruled) \(([^)]+)\)\. (.+)")
@@ -33,7 +33,7 @@ def page(rules_id: str) -> str:
     for folder in (here / "rule_pages", here.parent / "docs" / "rules"):  # installed, or in a source tree
         if (folder / name).is_file():
             return (folder / name).read_text(encoding="utf-8")
-    raise IvoriesError(Code.UNKNOWN_RULES, f"{rules_id} has no rules page.")
+    raise IvoriesError("unknown-rules/page", rules=rules_id)
 
 
 def clauses(rules_id: str) -> list[Clause]:
@@ -47,5 +47,5 @@ def clause(name: str) -> Clause:
     rules_id, _, topic = name.partition("#")
     known = {one.topic: one for one in clauses(rules_id)}
     if topic not in known:
-        raise IvoriesError(Code.UNKNOWN_RULES, f"{rules_id} has no clause {topic[:40]!r}.{nearest(topic, known)}")
+        raise unknown("unknown-rules/clause", topic[:40], known, rules=rules_id)
     return known[topic]

@@ -12,7 +12,8 @@ import re
 from functools import cached_property
 from typing import NamedTuple
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
+from ivories.words import ENGLISH
 
 WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
 
@@ -44,11 +45,9 @@ class Piece(NamedTuple):
 class PieceSet:
     """Every pair of the given numbers once, doubles included."""
 
-    def __init__(self, name: str, numbers: tuple[int, ...], words: tuple[str, ...], joint: str) -> None:
+    def __init__(self, name: str, numbers: tuple[int, ...]) -> None:
         self.name_of_set = name
         self.numbers = numbers
-        self._words = dict(zip(numbers, words, strict=True))
-        self._joint = joint
 
     def __repr__(self) -> str:
         return f"<{self.name_of_set}: {len(self)} pieces>"
@@ -71,22 +70,16 @@ class PieceSet:
         a, b = _halves(written)
         piece = Piece(max(a, b), min(a, b))
         if piece not in self.index:
-            raise IvoriesError(
-                Code.NOT_IN_SET,
-                f"There is no {a}-{b} in the {self.name_of_set} set: its numbers are "
-                f"{', '.join(map(str, self.numbers))}.",
-            )
+            raise IvoriesError("not-in-set", a=a, b=b, set=self.name_of_set, numbers=self.numbers)
         return piece
 
     def word(self, number: int) -> str:
         """A number's name at the table: `trey`, `dotted half`."""
-        return self._words[number]
+        return ENGLISH.half(number, self.name_of_set == "musical")
 
     def name(self, piece: Piece) -> str:
         """A piece's name at the table: `double-four`, `six-blank`, `dotted half and quarter`."""
-        if piece.double:
-            return f"double{'-' if self._joint == '-' else ' '}{self.word(piece.high)}"
-        return f"{self.word(piece.high)}{self._joint}{self.word(piece.low)}"
+        return ENGLISH.piece(*piece, musical=self.name_of_set == "musical")
 
 
 def _halves(written: object) -> tuple[int, int]:
@@ -99,29 +92,13 @@ def _halves(written: object) -> tuple[int, int]:
         a, b = written
         if type(a) is int and type(b) is int:
             return a, b
-    raise IvoriesError(
-        Code.BAD_PIECE, f"{str(written)[:40]!r} is not a piece: write two numbers with a hyphen, like 6-4."
-    )
+    raise IvoriesError("bad-piece", written=str(written)[:40])
 
 
-_PIP_WORDS = (
-    *("blank", "ace", "deuce", "trey", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-_NOTE_WORDS = (
-    *("sixteenth", "eighth", "dotted eighth", "quarter"),
-    *("dotted quarter", "half", "dotted half", "whole"),
-)
-
-
-def _pips(name: str, top: int) -> PieceSet:
-    return PieceSet(name, tuple(range(top + 1)), _PIP_WORDS[: top + 1], "-")
-
-
-DOUBLE_SIX = _pips("double-six", 6)
-DOUBLE_NINE = _pips("double-nine", 9)
-DOUBLE_TWELVE = _pips("double-twelve", 12)
-MUSICAL = PieceSet("musical", (1, 2, 3, 4, 6, 8, 12, 16), _NOTE_WORDS, " and ")
+DOUBLE_SIX = PieceSet("double-six", tuple(range(7)))
+DOUBLE_NINE = PieceSet("double-nine", tuple(range(10)))
+DOUBLE_TWELVE = PieceSet("double-twelve", tuple(range(13)))
+MUSICAL = PieceSet("musical", (1, 2, 3, 4, 6, 8, 12, 16))
 
 SETS = {s.name_of_set: s for s in (DOUBLE_SIX, DOUBLE_NINE, DOUBLE_TWELVE, MUSICAL)}
 PIP_SETS = ("double-six", "double-nine", "double-twelve")

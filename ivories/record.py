@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from ivories.errors import Code, RecordError
+from ivories.errors import RecordError
 
 FORMAT = 1
 FIRST_LINE = "Ivories record"
@@ -78,9 +78,9 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     def redact(self, seat: int) -> Record:
         """The record with everything taken out that the seat could not know."""
         if type(seat) is not int or not 0 <= seat < self.players:
-            raise RecordError(Code.BAD_SEAT, f"There is no seat {seat!r:.40}: the seats are 0 to {self.players - 1}.")
+            raise RecordError("bad-seat", seat=seat, last=self.players - 1)
         if self.redacted not in (None, seat):
-            raise RecordError(Code.RECORD_REDACTED, f"This record is already redacted to seat {self.redacted}.")
+            raise RecordError("record-redacted/already", seat=self.redacted)
         deals = [_redact_deal(deal, seat) for deal in self.deals]
         return msgspec.structs.replace(self, seed=None, redacted=seat, deals=deals)
 
@@ -156,9 +156,9 @@ def read(text: str | bytes) -> Source:
         try:
             text = text.decode()
         except UnicodeDecodeError:
-            raise RecordError(Code.BAD_RECORD, "This is no record: it is not text.") from None
+            raise RecordError("bad-record/bytes") from None
     if not isinstance(text, str):
-        raise RecordError(Code.BAD_RECORD, f"{text!r:.40} is no record: give its text.")
+        raise RecordError("bad-record/no-text", record=text)
     text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] == "{":
         return Source(_read_json(text))
@@ -170,17 +170,15 @@ def _read_json(text: str) -> Record:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
         if "truncated" in str(error):
-            raise RecordError(Code.RECORD_CUT_SHORT, "The record is cut short: its JSON stops in the middle.") from None
-        raise RecordError(Code.BAD_RECORD, f"This is no record: {error}.") from None
+            raise RecordError("record-cut-short/json") from None
+        raise RecordError("bad-record/json", error=str(error)) from None
     _check_format(record.format, None)
     return record
 
 
 def _check_format(number: int, line: int | None) -> None:
     if number != FORMAT:
-        raise RecordError(
-            Code.RECORD_VERSION, f"The record has format {number}; this version reads format {FORMAT}.", line
-        )
+        raise RecordError("record-version/format", line, format=number, ours=FORMAT)
 
 
 class _Reader:
@@ -193,8 +191,8 @@ class _Reader:
         self.seen: set[tuple[str, int]] = set()  # tags, and in which deal
         self.source = Source(Record(FORMAT, "", 0, 0), [], [])
 
-    def fail(self, sentence: str, code: Code = Code.BAD_RECORD) -> NoReturn:
-        raise RecordError(code, sentence, self.at)
+    def fail(self, why: str, **facts: Any) -> NoReturn:
+        raise RecordError(why, self.at, **facts)
 
     def next(self) -> str | None:
         """The next line that says something; none at the end."""
@@ -209,17 +207,15 @@ class _Reader:
         first = self.next() or ""
         found = re.fullmatch(rf"{FIRST_LINE} (\d{{1,9}})", first, re.ASCII)
         if not found:
-            raise RecordError(Code.BAD_RECORD, f"This is no record: it does not begin with '{FIRST_LINE} {FORMAT}'.")
+            raise RecordError("bad-record/beginning", first=FIRST_LINE, format=FORMAT)
         _check_format(int(found[1]), self.at)
         deals: list[DealSheet] = []
         while (line := self.next()) != "End":
             if line is None:
-                raise RecordError(
-                    Code.RECORD_CUT_SHORT, "The record is cut short: its last line should be 'End'.", self.at
-                )
+                self.fail("record-cut-short")
             self.line(line, deals)
         if self.next() is not None:
-            self.fail("Nothing may follow 'End'.")
+            self.fail("bad-record/after-end")
         self.finish(deals)
         return self.source
 
@@ -230,7 +226,7 @@ class _Reader:
             return
         found = _LINE.fullmatch(line)
         if not found:
-            self.fail(f"{line[:40]!r} is neither a tag (Name: value) nor an action (1.1 0 6-6).")
+            self.fail("bad-record", text=line[:40])
         name, seat, value = found["name"], found["seat"], (found["value"] or "").strip()
         if name == "Deal":
             deals.append(DealSheet(self.number(value), [], []))
@@ -243,23 +239,23 @@ class _Reader:
 
     def turn(self, found: re.Match[str], deals: list[DealSheet]) -> None:
         if not deals:
-            self.fail("An action stands before the first deal.")
+            self.fail("bad-record/no-deal")
         deal = deals[-1]
-        want = f"{deal.deal}.{len(deal.actions) + 1}"
-        if f"{found[1]}.{found[2]}" != want:
-            self.fail(f"The actions are out of order: {want} should come here, not {found[1]}.{found[2]}.")
+        want, number = f"{deal.deal}.{len(deal.actions) + 1}", f"{found[1]}.{found[2]}"
+        if number != want:
+            self.fail("bad-record/actions", want=want, found=number)
         deal.actions.append(Turn(int(found[3]), found[4]))
         self.source.lines[-1].append(self.at)
 
     def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:
         if deal.actions:
-            self.fail(f"'{name}' must stand before the deal's actions.")
+            self.fail("bad-record/late-tag", tag=name)
         if name != "Hand" and (name, len(self.source.lines)) in self.seen:
-            self.fail(f"The tag {name!r} stands twice.")
+            self.fail("bad-record/tag-twice", tag=name)
         self.seen.add((name, len(self.source.lines)))
         if name == "Hand":
             if seat is None or int(seat) != len(deal.hands):
-                self.fail(f"The hands are out of order: 'Hand {len(deal.hands)}:' should come here.")
+                self.fail("bad-record/hands", seat=len(deal.hands))
             deal.hands.append(value.split())
         elif name == "Stock":
             deal.stock = value.split()
@@ -272,20 +268,20 @@ class _Reader:
         elif name == "Lots":
             deal.lots = self.numbers(value)
         else:
-            self.fail(f"A deal has no tag {name!r}: it has Hand, Stock, Scores, Layout, Leader and Lots.")
+            self.fail("bad-record/deal-tag", tag=name)
 
     def in_header(self, name: str, value: str) -> None:
         key = name.lower()
         if name == "Option":
             option, _, written = value.partition(" ")
             if option in self.header["options"]:
-                self.fail(f"The option {option[:40]!r} stands twice.")
+                self.fail("bad-record/option-twice", option=option[:40])
             try:
                 self.header["options"][option] = json.loads(written)
             except (ValueError, RecursionError):
-                self.fail(f"The value of the option {option[:40]!r} is not JSON: {written[:40]!r}.")
+                self.fail("bad-record/option", option=option[:40], value=written[:40])
         elif key in self.header:
-            self.fail(f"The tag {name!r} stands twice.")
+            self.fail("bad-record/tag-twice", tag=name)
         elif name == "Rules":
             self.header[key] = value
         elif name == "Result":
@@ -294,17 +290,17 @@ class _Reader:
         elif name in ("Version", "Players", "Seed", "Match", "Redacted"):
             self.header[key] = self.number(value)
         else:
-            self.fail(f"A record has no tag {name!r}.")
+            self.fail("bad-record/tag", tag=name)
 
     def finish(self, deals: list[DealSheet]) -> None:
         missing = [name for name in ("Rules", "Version", "Players") if name.lower() not in self.header]
         if missing:
-            raise RecordError(Code.BAD_RECORD, f"The record has no tag {missing[0]!r}.")
+            raise RecordError("bad-record/missing", tag=missing[0])
         self.source.record = Record(format=FORMAT, deals=deals, **self.header)
 
     def number(self, value: str) -> int:
         if not _NUMBER.fullmatch(value):
-            self.fail(f"{value[:40]!r} should be a number.")
+            self.fail("bad-record/number", value=value[:40])
         return int(value)
 
     def numbers(self, value: str) -> list[int]:

@@ -1,9 +1,11 @@
-"""Why an action is not legal: the code, the sentence a player would understand, and the clause of the rules page."""
+"""Why an action is not legal: the sentence a player would understand, and the clause of the rules page."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ivories import actions
-from ivories.errors import Code, IllegalAction
+from ivories.errors import IllegalAction
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import STUCK_DRAW_ONE, STUCK_PASS
 from ivories.kernel.state import Layout
@@ -15,126 +17,112 @@ from ivories.types import Kind
 
 def refuse(terms: Terms, g: Layout, seat: int, written: Written, found: int) -> IllegalAction:
     """The refusal of an action that means `found` legal ones: none, or more than one."""
-    return IllegalAction(*_reason(terms, g, seat, written, found))
-
-
-def _clause(terms: Terms, topic: str) -> str:
-    return f"{terms.rules.id}#{topic}"
-
-
-def out_of_turn(terms: Terms, g: Layout, seat: int) -> IllegalAction:
-    """Somebody else is to act."""
-    turn = kernel.acting(terms.record, g)
-    return IllegalAction(
-        Code.OUT_OF_TURN, f"It is not seat {seat}'s turn: seat {turn} is to play.", _clause(terms, "turn")
-    )
-
-
-def match_over(terms: Terms) -> IllegalAction:
-    """Nobody is to act any more."""
-    return IllegalAction(Code.MATCH_OVER, "The match is over: start another.", _clause(terms, "finish"))
-
-
-def _reason(terms: Terms, g: Layout, seat: int, written: Written, found: int) -> tuple[Code, str, str]:
     if written.kind is Kind.MUGGINS:
-        return Code.NOTHING_TO_CALL, "There is no missing or wrong count to call now.", _clause(terms, "turn")
+        return _illegal("nothing-to-call", terms, "turn")
     if g.asked >= 0 and (seat != g.player or not kernel.play_closes(terms.record, g)):
-        return (
-            Code.OUT_OF_TURN,
-            f"Seat {g.last}'s count may be called: say muggins, or pass when you are asked.",
-            _clause(terms, "muggins"),
-        )
+        return _illegal("out-of-turn/called", terms, "muggins", seat=g.last)
     if written.kind is Kind.DRAW:
         return _no_draw(terms, g)
     if written.kind is Kind.PASS:
         return _no_pass(terms, g)
     assert written.piece is not None
     if found > 1:
-        places = sorted({str(a) for a, _ in actions.plays(terms, g) if a.piece == written.piece})
-        return (
-            Code.SAY_WHICH_END,
-            f"{written.text} could mean several plays: write {' or '.join(places)}.",
-            _clause(terms, "fit"),
-        )
+        plays = sorted({str(a) for a, _ in actions.plays(terms, g) if a.piece == written.piece})
+        return _illegal("say-which-end/several", terms, "fit", written=written.text, plays=plays)
     if not g.hands[seat] >> terms.set.index[written.piece] & 1:
-        return Code.NOT_IN_HAND, f"Seat {seat} does not hold {written.piece}.", _clause(terms, "turn")
+        return _illegal("not-in-hand", terms, "turn", seat=seat, piece=written.piece)
     if g.down == 0:
         return _no_lead(terms, g, written)
     return _no_play(terms, g, written, written.piece)
 
 
-def _no_lead(terms: Terms, g: Layout, written: Written) -> tuple[Code, str, str]:
+def out_of_turn(terms: Terms, g: Layout, seat: int) -> IllegalAction:
+    """Somebody else is to act."""
+    return _illegal("out-of-turn", terms, "turn", seat=seat, turn=kernel.acting(terms.record, g))
+
+
+def match_over(terms: Terms) -> IllegalAction:
+    """Nobody is to act any more."""
+    return _illegal("match-over", terms, "finish")
+
+
+def _illegal(why: str, terms: Terms, topic: str, **facts: Any) -> IllegalAction:
+    """A refusal by the clause of that topic; it knows the set, so that pieces and ends can be named."""
+    clause = f"{terms.rules.id}#{topic}"
+    return IllegalAction(why, clause, set=terms.set.name_of_set, **facts)
+
+
+def _no_lead(terms: Terms, g: Layout, written: Written) -> IllegalAction:
     if g.must >= 0 and terms.pieces[g.must] != written.piece:
         topic = "first-lead" if g.deal == 1 else "later-lead"
-        return Code.MUST_LEAD, f"{terms.pieces[g.must]} must be led.", _clause(terms, topic)
+        return _illegal("must-lead", terms, topic, piece=terms.pieces[g.must])
     if written.touched is not None:
-        return Code.NOT_ON_TABLE, f"Nothing is laid yet: lead with {written.piece} alone.", _clause(terms, "fit")
+        return _illegal("not-on-table/nothing", terms, "fit", piece=written.piece)
     return _bad_count(terms, written)
 
 
-def _no_play(terms: Terms, g: Layout, written: Written, piece: Piece) -> tuple[Code, str, str]:
+def _no_play(terms: Terms, g: Layout, written: Written, piece: Piece) -> IllegalAction:
     legal = [a for a, _ in actions.plays(terms, g) if a.piece == piece]
-    ends = _ends(terms, g)
     if not legal:
-        if g.opening > 0:
-            led = terms.pieces[g.led]
-            return (
-                Code.FIRST_ROUND,
-                f"In the first round {piece} cannot be played: only pieces that join {led} can, or pass.",
-                _clause(terms, "first-round"),
-            )
-        return Code.DOES_NOT_FIT, f"{piece} does not fit: {ends}.", _clause(terms, "fit")
-    where = " or ".join(str(a) for a in legal)
-    if written.touched is None:
-        return Code.SAY_WHICH_END, f"Say what {piece} joins: write {where}.", _clause(terms, "fit")
-    if any(a.touched == written.touched and written.end in (None, a.end) for a in legal):
+        return _fits_nowhere(terms, g, piece)
+    touched, plays = written.touched, [str(a) for a in legal]
+    if touched is None:
+        return _illegal("say-which-end", terms, "fit", piece=piece, plays=plays)
+    if any(a.touched == touched and written.end in (None, a.end) for a in legal):
         return _bad_count(terms, written)
-    if written.touched not in [end.piece for end in actions.open_ends(terms, g)]:
-        return (
-            Code.NOT_ON_TABLE,
-            f"{written.touched} has no open end: {ends}. Write {where}.",
-            _clause(terms, "fit"),
-        )
-    return Code.DOES_NOT_FIT, f"{piece} does not fit {written.touched}: write {where}.", _clause(terms, "fit")
+    if touched not in [end.piece for end in actions.open_ends(terms, g)]:
+        ends = _ends(terms, g)
+        why = _of_ends(g, ends, "not-on-table/one-end", "not-on-table/every-end", "not-on-table")
+        return _illegal(why, terms, "fit", touched=touched, ends=ends, plays=plays)
+    return _illegal("does-not-fit/touched", terms, "fit", piece=piece, touched=touched, plays=plays)
 
 
-def _bad_count(terms: Terms, written: Written) -> tuple[Code, str, str]:
+def _fits_nowhere(terms: Terms, g: Layout, piece: Piece) -> IllegalAction:
+    if g.opening > 0:
+        return _illegal("first-round", terms, "first-round", piece=piece, led=terms.pieces[g.led])
+    ends = _ends(terms, g)
+    why = _of_ends(g, ends, "does-not-fit/one-end", "does-not-fit/every-end", "does-not-fit")
+    return _illegal(why, terms, "fit", piece=piece, ends=ends)
+
+
+def _ends(terms: Terms, g: Layout) -> list[int]:
+    """The numbers of the open ends, each once."""
+    return list(dict.fromkeys(end.number for end in actions.open_ends(terms, g)))
+
+
+def _of_ends(g: Layout, ends: list[int], one: str, every: str, several: str) -> str:
+    """The sentence that tells these ends: one alone, all of them alike, or several numbers."""
+    return several if len(ends) > 1 else one if g.arms == 1 else every
+
+
+def _bad_count(terms: Terms, written: Written) -> IllegalAction:
     if terms.most_count == 0:
-        return (
-            Code.BAD_COUNT,
-            f"No count is stated in this game: write {written.text.split('=')[0]}.",
-            _clause(terms, "claims" if terms.rules.count_unit else "turn"),
-        )
-    return Code.BAD_COUNT, f"A count is a number from 1 to {terms.most_count}.", _clause(terms, "claims")
+        topic = "claims" if terms.rules.count_unit else "turn"
+        return _illegal("bad-count/none", terms, topic, play=written.text.split("=")[0])
+    return _illegal("bad-count", terms, "claims", most=terms.most_count)
 
 
-def _ends(terms: Terms, g: Layout) -> str:
-    numbers = list(dict.fromkeys(terms.set.word(end.number) for end in actions.open_ends(terms, g)))
-    if len(numbers) == 1:
-        return f"the open end is a {numbers[0]}" if g.arms == 1 else f"every open end is a {numbers[0]}"
-    return f"the open ends are a {', a '.join(numbers[:-1])} and a {numbers[-1]}"
-
-
-def _no_draw(terms: Terms, g: Layout) -> tuple[Code, str, str]:
+def _no_draw(terms: Terms, g: Layout) -> IllegalAction:
     r = terms.record
     if r.stuck == STUCK_PASS:
-        return Code.MAY_NOT_DRAW, "Nobody draws in this game: play, or pass if nothing fits.", _clause(terms, "stuck")
+        return _illegal("may-not-draw/game", terms, "stuck")
     if g.down == 0:
-        return Code.MAY_NOT_DRAW, "The first piece must be led before anybody draws.", _clause(terms, "stuck")
+        return _illegal("may-not-draw/lead", terms, "stuck")
     if g.opening > 0:
-        return Code.MAY_NOT_DRAW, "Nobody draws in the first round: play or pass.", _clause(terms, "first-round")
+        return _illegal("may-not-draw/first-round", terms, "first-round")
     if g.again:
-        return Code.MAY_NOT_DRAW, "Nobody draws for an extra turn: play.", _clause(terms, "again")
+        return _illegal("may-not-draw/again", terms, "again")
+    if g.top == g.size:
+        return _illegal("may-not-draw/empty", terms, "stock")
     if g.top >= g.size - r.keep:
-        left = "is empty" if g.top == g.size else f"keeps its last {min(r.keep, g.size - g.top)}"
-        return Code.MAY_NOT_DRAW, f"The stock {left}: nothing can be drawn.", _clause(terms, "stock")
+        return _illegal("may-not-draw/kept", terms, "stock", kept=min(r.keep, g.size - g.top))
     if r.stuck == STUCK_DRAW_ONE and g.drew:
-        return Code.MAY_NOT_DRAW, "Only one piece may be drawn: play or pass.", _clause(terms, "stuck")
-    return Code.MAY_NOT_DRAW, "You can play, so you must: you may not draw now.", _clause(terms, "turn")
+        return _illegal("may-not-draw/one", terms, "stuck")
+    return _illegal("may-not-draw", terms, "turn")
 
 
-def _no_pass(terms: Terms, g: Layout) -> tuple[Code, str, str]:
+def _no_pass(terms: Terms, g: Layout) -> IllegalAction:
     able = [str(a) for a, _ in actions.plays(terms, g)]
     if able:
-        return Code.MAY_NOT_PASS, f"You can play {' or '.join(able[:4])}, so you must.", _clause(terms, "passing")
-    return Code.MAY_NOT_PASS, "Nothing fits: draw before you pass.", _clause(terms, "passing")
+        return _illegal("may-not-pass", terms, "passing", plays=able[:4])
+    return _illegal("may-not-pass/draw", terms, "passing")

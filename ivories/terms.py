@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.kernel import tables
 from ivories.rules import LayoutRules, find, options, with_options
 
@@ -15,9 +15,7 @@ class Terms:
     def __init__(self, rules: LayoutRules | str, players: int, chosen: dict[str, Any]) -> None:
         base = find(rules) if isinstance(rules, str) else rules
         if not isinstance(base, LayoutRules):
-            raise IvoriesError(
-                Code.BAD_RULES, f"{base!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules."
-            )
+            raise IvoriesError("bad-rules", rules=base)
         self.base = base
         self.rules = with_options(base, chosen)
         self.players = _possible(self.rules, players)
@@ -37,13 +35,18 @@ class Terms:
 def _possible(rules: LayoutRules, players: int) -> int:
     most = rules.players[-1]
     if type(players) is not int or players not in rules.players:
-        fixed = rules.hand is not None and not rules.hand_shrinks and most < rules.players_most
-        why = f" with hands of {rules.hand}" if fixed else ""
-        can = "2 players" if most == 2 else f"2 to {most} players"
-        raise IvoriesError(
-            Code.BAD_PLAYERS, f"{rules.id} on the {rules.pieces} set{why} is for {can}, not {players!r:.40}."
-        )
+        raise _too_many_or_few(rules, players, most)
     return players
+
+
+def _too_many_or_few(rules: LayoutRules, players: object, most: int) -> IvoriesError:
+    """Who can play; where the hands are what takes the pieces, with how large they are."""
+    fixed = rules.hand is not None and not rules.hand_shrinks and most < rules.players_most
+    if fixed:
+        why = "bad-players/hands-two" if most == 2 else "bad-players/hands"
+    else:
+        why = "bad-players/two" if most == 2 else "bad-players"
+    return IvoriesError(why, id=rules.id, set=rules.pieces, hand=rules.hand, most=most, players=players)
 
 
 def _not_default(base: LayoutRules, rules: LayoutRules) -> dict[str, Any]:

@@ -78,9 +78,9 @@ def test_a_match_is_played_and_replayed(tmp_path: Path) -> None:
     assert match.over and match.seed == 4
     assert list(tmp_path.iterdir()) == [file]
     text = out("replay", str(file))
-    assert "The match is over" in text and "sees" in text
+    assert "wins the match" in text and "It is " in text
     mine = out("replay", str(file), "--seat", "1")
-    assert "seat 1 holds" in mine and "seat 0 holds" not in mine
+    assert "\nYou hold" in mine and "\nSeat 0 holds" not in mine and "\nSeat 0 holds" in text
     story = json.loads(out("replay", str(file), "--seat", "1", "--json"))
     assert story["scores"] == list(match.scores) and story["over"]
     assert all(event["to"] in (None, 1) for event in story["events"])
@@ -111,7 +111,7 @@ def test_the_corpus_is_told(path: Path) -> None:
 def test_without_auto_the_match_is_only_dealt() -> None:
     record = out("new", "embossing/block", "--seed", "3")
     assert ivories.replay(record).events == ivories.game("embossing/block").start(3).events
-    assert "Unfinished" in run("replay", "-", stdin=record).output
+    assert "is to act." in run("replay", "-", stdin=record).output
     assert ivories.replay(out("new", "embossing/block", "--json")).turn is not None
 
 

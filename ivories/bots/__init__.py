@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import RandomPlayer
+from ivories.errors import unknown
 from ivories.match import Match
+from ivories.terms import Terms
 from ivories.types import Action, View
 
-__all__ = ["Player", "RandomPlayer", "autoplay"]
+__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "autoplay", "player"]
 
 
 class Player(Protocol):
@@ -17,6 +20,19 @@ class Player(Protocol):
 
     def choose(self, view: View) -> Action:
         """One of `view.legal`, with an amount where one may be stated."""
+
+
+PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {
+    "random": lambda terms, seed: RandomPlayer(seed),
+    "greedy": lambda terms, seed: GreedyPlayer(terms),
+}
+
+
+def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
+    """A player by its name, for a game."""
+    if name not in PLAYERS:
+        raise unknown("unknown-player", str(name)[:40], PLAYERS, players=list(PLAYERS))
+    return PLAYERS[name](terms, seed)
 
 
 def autoplay(match: Match, players: Sequence[Player]) -> None:

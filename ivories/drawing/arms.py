@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ivories.drawing.geometry import Lying, Spot
 from ivories.pieces import Piece
 from ivories.types import End, Laid
 
@@ -37,6 +38,10 @@ class Tree:
     def opens(self, i: int) -> int:
         """All places of a piece, built on or free, the one by which it joined not counted."""
         return len(self.children[i]) + self.free.get(self.laid[i].piece, 0)
+
+    def lie(self, step: Step, where: Spot, touched: int | None) -> Lying:
+        """A piece of an arm in its place."""
+        return Lying(self.laid[step.at].piece, where.box, where.way, touched, step.joins, step.out)
 
     def crossings(self) -> list[int]:
         """The doubles from which more than a line grows."""

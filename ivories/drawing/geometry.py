@@ -7,6 +7,7 @@ that line. A piece joins straight on, or turned: beside the half it joins (the l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ivories.pieces import Piece
@@ -167,9 +168,14 @@ class Place(NamedTuple):
         """The square of the piece itself that faces the place."""
         return self.square.moved(self.way, self.reach - SQUARE)
 
-    def spots(self, double: bool) -> Iterator[Spot]:
+    def spots(self, double: bool) -> tuple[Spot, ...]:
         """Where a piece may lie there."""
-        return spots(self.square, self.way, self.reach, double, self.beside)
+        return _spots(self, double)
+
+
+@lru_cache(maxsize=1 << 14)
+def _spots(place: Place, double: bool) -> tuple[Spot, ...]:
+    return tuple(spots(place.square, place.way, place.reach, double, place.beside))
 
 
 def places(lying: Lying, is_led: bool) -> list[Place]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 
 CELL = 10  # units of a drawing to a cell; a piece is 40 by 20
 SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif"
@@ -51,7 +51,7 @@ COLOURS = (
 def look(name: str) -> Look:
     """The colours of that name."""
     if not isinstance(name, str) or name not in LOOKS:
-        raise IvoriesError(Code.BAD_OPTION, f"There is no look {name!r:.40}: choose {' or '.join(LOOKS)}.")
+        raise IvoriesError("bad-option/look", look=name, looks=list(LOOKS))
     return LOOKS[name]
 
 

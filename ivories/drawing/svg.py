@@ -11,9 +11,12 @@ from ivories.drawing import faces
 from ivories.drawing.board import NARROWEST, Board, arrange
 from ivories.drawing.geometry import Box
 from ivories.drawing.look import CELL, SANS, SERIF, Look, look
-from ivories.errors import Code, IvoriesError
-from ivories.pieces import MUSICAL, Piece, PieceSet
+from ivories.errors import IvoriesError
+from ivories.pieces import MUSICAL, Piece
+from ivories.rules import LayoutRules
+from ivories.telling import Teller
 from ivories.types import View
+from ivories.words.language import Hearer
 
 MARGIN = 14
 LINE = 30  # the height of a row of seats
@@ -23,17 +26,21 @@ FACES = ("spots", "coloured", "numerals")
 
 @dataclass(frozen=True, kw_only=True)
 class Style:
-    """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares."""
+    """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
+
+    `still`: no piece that lies ever moves while the match goes on; the drawing may then be wider.
+    """
 
     look: str = "light"
     faces: str = "spots"
     width: int = 28
     names: tuple[str, ...] = ()
+    still: bool = False
 
 
-def draw(view: View, pieces: PieceSet, title: str, **style: Any) -> str:
+def draw(view: View, rules: LayoutRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
-    return _Picture(view, pieces, title, _style(style)).svg()
+    return _Picture(view, rules, title, _style(style)).svg()
 
 
 def _style(chosen: dict[str, Any]) -> Style:
@@ -41,32 +48,31 @@ def _style(chosen: dict[str, Any]) -> Style:
     known = {f.name for f in fields(Style)}
     for name in chosen:
         if name not in known:
-            raise IvoriesError(
-                Code.UNKNOWN_OPTION, f"A drawing has no {name[:40]!r}: it has {', '.join(sorted(known))}."
-            )
+            raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(known))
     style = Style(**chosen)
     if style.faces not in FACES:
-        raise IvoriesError(Code.BAD_OPTION, f"faces cannot be {style.faces!r:.40}: choose {' or '.join(FACES)}.")
+        raise IvoriesError("bad-option/choice", name="faces", value=style.faces, choices=FACES)
     if not isinstance(style.names, (tuple, list)) or not all(
         isinstance(n, str) and n.isprintable() for n in style.names
     ):
-        raise IvoriesError(Code.BAD_OPTION, "names is a list of names, one for each seat.")
+        raise IvoriesError("bad-option/names")
     if type(style.width) is not int or not NARROWEST <= style.width <= WIDEST:
-        raise IvoriesError(Code.BAD_OPTION, f"width is a number of squares from {NARROWEST} to {WIDEST}.")
+        raise IvoriesError("bad-option/width", least=NARROWEST, most=WIDEST)
     return style
 
 
 class _Picture:
     """One picture being made; y grows as parts are put below each other."""
 
-    def __init__(self, view: View, pieces: PieceSet, title: str, style: Style) -> None:
+    def __init__(self, view: View, rules: LayoutRules, title: str, style: Style) -> None:
         self.view = view
-        self.pieces = pieces
+        self.pieces = rules.set
+        self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
         self.title = title
         self.style = style
         self.look: Look = look(style.look)
-        self.kind = "notes" if pieces is MUSICAL else style.faces
-        self.board: Board = arrange(view.layout, view.ends, style.width)
+        self.kind = "notes" if rules.set is MUSICAL else style.faces
+        self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
         self.parts: list[str] = []
         frame = 2 * style.width * CELL
         self.width = max(frame, (self.board.bounds.right - self.board.bounds.left) * CELL) + 2 * MARGIN
@@ -83,7 +89,7 @@ class _Picture:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             f'role="img" aria-label="{escape(self.title, {chr(34): "&quot;"})}"><title>{escape(self.title)}</title>'
-            f"<desc>{escape(describe(self.view, self.pieces, self.style.names))}</desc>"
+            f"<desc>{escape(self.told)}</desc>"
             f'<rect width="100%" height="100%" fill="{self.look.ground}"/>{"".join(self.parts)}</svg>\n'
         )
 
@@ -183,18 +189,3 @@ class _Picture:
 def name_of(seat: int, names: Sequence[str]) -> str:
     """What a seat is called."""
     return names[seat] if seat < len(names) else f"Seat {seat}"
-
-
-def describe(view: View, pieces: PieceSet, names: Sequence[str] = ()) -> str:
-    """The picture in words, for those who hear it."""
-    told = [f"{name_of(s, names)} has {view.scores[s]} and holds {view.counts[s]}." for s in range(view.players)]
-    if view.layout:
-        told.append(f"{len(view.layout)} pieces lie; the last is the {pieces.name(view.layout[-1].piece)}.")
-        ends = [f"{pieces.word(end.number)} on the {pieces.name(end.piece)}" for end in view.ends]
-        told.append(f"Open: {', '.join(ends)}.")
-    else:
-        told.append("Nothing is laid yet.")
-    if view.hand:
-        told.append(f"Your hand: {', '.join(pieces.name(piece) for piece in view.hand)}.")
-    told.append("The match is over." if view.over else f"{name_of(view.turn or 0, names)} is to act.")
-    return " ".join(told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ivories.drawing.board import Board, arrange
 from ivories.drawing.geometry import Box, Lying
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.types import View
 
@@ -18,7 +18,7 @@ ASCII = {"corners": "++++", "lying": "+--++--+", "side": "|", "flat": "-", "mark
 def draw(view: View, columns: int = 80, ascii_only: bool = False, names: tuple[str, ...] = ()) -> str:
     """The table: scores and counts, the layout with its open ends, the seat's own pieces."""
     if type(columns) is not int or columns < NARROWEST:
-        raise IvoriesError(Code.BAD_OPTION, f"columns is a number from {NARROWEST} up, not {columns!r:.20}.")
+        raise IvoriesError("bad-option/columns", least=NARROWEST, columns=columns)
     signs = ASCII if ascii_only else UNICODE
     board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
     lines = [*_seats(view, signs, names), "", *_layout(view, board, signs)]

@@ -9,7 +9,7 @@ import dataclasses
 from functools import cache
 from typing import Any
 
-from ivories.errors import Code, IvoriesError, nearest
+from ivories.errors import IvoriesError, unknown
 from ivories.rules import doublesix, embossing, halsam, musical
 from ivories.rules.fields import LayoutRules, Option, options
 
@@ -36,13 +36,9 @@ def _registered() -> tuple[LayoutRules, ...]:
         try:
             rules = entry.load()
         except Exception as error:
-            raise IvoriesError(
-                Code.BAD_RULES, f"The entry point {entry.name!r} cannot be loaded: {error!r:.120}. Mend or remove it."
-            ) from error
+            raise IvoriesError("bad-rules/entry-unloadable", entry=entry.name, error=repr(error)[:120]) from error
         if not isinstance(rules, LayoutRules):
-            raise IvoriesError(
-                Code.BAD_RULES, f"The entry point {entry.name!r} is no rule set: it must name a LayoutRules."
-            )
+            raise IvoriesError("bad-rules/entry", entry=entry.name)
         found.append(rules)
     return tuple(found)
 
@@ -62,16 +58,13 @@ _OURS_BY_ID = _by_id(OURS)
 def find(rules_id: str) -> LayoutRules:
     """The rule set of that id or alias."""
     if not isinstance(rules_id, str):
-        raise IvoriesError(Code.UNKNOWN_RULES, f"{rules_id!r:.40} is no id of a rule set: write 'embossing/block'.")
+        raise IvoriesError("unknown-rules/no-id", rules=rules_id)
     if rules_id in _OURS_BY_ID:
         return _OURS_BY_ID[rules_id]
     known = _by_id(all_rules())
     if rules_id in known:
         return known[rules_id]
-    raise IvoriesError(
-        Code.UNKNOWN_RULES,
-        f"There is no rule set {rules_id[:60]!r}.{nearest(rules_id[:60], known)} `ivories rules` lists them all.",
-    )
+    raise unknown("unknown-rules", rules_id[:60], known)
 
 
 def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
@@ -86,19 +79,16 @@ def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
     try:
         return dataclasses.replace(rules, **changes)
     except IvoriesError as error:
-        raise IvoriesError(Code.BAD_OPTION, error.sentence) from None
+        raise IvoriesError("bad-option/together", said=error) from None
 
 
 def check_option(rules: LayoutRules, known: dict[str, Option], name: str, value: Any) -> None:
     """Refuses an option that the rule set does not have, or a choice that the option does not."""
     if name not in known:
-        raise IvoriesError(
-            Code.UNKNOWN_OPTION,
-            f"{rules.id} has no option {name[:60]!r}.{nearest(name[:60], known)} It has {', '.join(sorted(known))}.",
-        )
+        raise unknown("unknown-option", name[:60], known, id=rules.id, options=sorted(known))
     choices = known[name].choices
     if choices and value not in choices:
-        raise IvoriesError(Code.BAD_OPTION, f"{name} cannot be {value!r:.60}: choose {' or '.join(map(str, choices))}.")
+        raise IvoriesError("bad-option/choice", name=name, value=value, choices=choices)
 
 
 def differences(one: LayoutRules, other: LayoutRules) -> list[tuple[str, Any, Any]]:

@@ -6,7 +6,7 @@ from dataclasses import Field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.rules.choices import (
     ENUMS,
     Blocked,
@@ -39,86 +39,64 @@ def check_field(rules: LayoutRules, f: Field[Any]) -> None:
         return
     choices = f.metadata.get("choices")
     if choices and (value not in choices or type(value) is not type(choices[0])):
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} cannot be {value!r}: choose {' or '.join(map(str, choices))}.")
+        raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices)
     if word == "int" and not choices:
         _check_number(f, value)
     elif word == "bool" and type(value) is not bool:
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} is yes or no: write True or False, not {value!r}.")
+        raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
     elif word == "str" and (not isinstance(value, str) or not value):
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} is a word, not {value!r}.")
+        raise IvoriesError("bad-option/word", name=f.name, value=value)
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
     try:
         return enum(str(value))
     except ValueError:
-        words = " or ".join(repr(m.value) for m in enum)
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} cannot be {value!r}: choose {words}.") from None
+        choices = [repr(m.value) for m in enum]
+        raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices) from None
 
 
 def _check_number(f: Field[Any], value: object) -> None:
     least, most = f.metadata.get("least"), f.metadata.get("most")
     if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
-        raise IvoriesError(Code.BAD_OPTION, f"{f.name} is a number from {least} to {most}, not {value!r}.")
+        raise IvoriesError("bad-option/number", name=f.name, value=value, least=least, most=most)
 
 
 def contradictions(r: LayoutRules) -> list[tuple[bool, str]]:
-    """Fields that cannot both be meant, each with what to change."""
+    """Fields that cannot both be meant, each with the sentence that says what to change."""
     crossing = r.layout is not Layout.LINE or r.layout_larger not in (None, Layout.LINE)
     forced = LeadPiece.ANY not in (r.first_piece, r.later_piece)
+    best = Leader.BEST
     return [
+        (r.players.stop < 3, "bad-rules/hands"),
+        (r.first_leader is Leader.LEFT, "bad-rules/first-leader"),
+        (r.later_leader is Leader.LOT, "bad-rules/later-leader"),
         (
-            r.players.stop < 3,
-            f"two hands of {r.hand} and the {r.kept(2)} pieces that stay in the stock are more than the {len(r.set)} "
-            "pieces of the set; deal smaller hands.",
+            (r.first_leader is best and r.first_piece is LeadPiece.ANY)
+            or (r.later_leader is best and r.later_piece is LeadPiece.ANY),
+            "bad-rules/best",
         ),
-        (
-            r.first_leader is Leader.LEFT,
-            "nobody led before the first deal; first_leader must be 'best' or 'lot'.",
-        ),
-        (r.later_leader is Leader.LOT, "lots decide the first deal only; later_leader must be 'best' or 'left'."),
-        (
-            (r.first_leader is Leader.BEST and r.first_piece is LeadPiece.ANY)
-            or (r.later_leader is Leader.BEST and r.later_piece is LeadPiece.ANY),
-            "a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest'.",
-        ),
-        (
-            r.no_double is NoDouble.REDEAL and (r.first_leader, r.later_leader) != (Leader.BEST, Leader.BEST),
-            "a deal can only be thrown in for want of a double where the best double leads every deal; "
-            "set both leaders to 'best'.",
-        ),
+        (r.no_double is NoDouble.REDEAL and (r.first_leader, r.later_leader) != (best, best), "bad-rules/thrown-in"),
         (
             r.first_round_to_lead and not (r.shape is Layout.FOUR_ARMS and r.no_double is NoDouble.REDEAL and forced),
-            "a first round to the led double needs layout 'four-arms', no_double 'redeal' and a double led every deal.",
+            "bad-rules/first-round",
         ),
-        (r.complement and r.pieces == "musical", "note-values make no total; complement needs a pip set."),
-        (
-            r.layout_larger is not None and r.pieces == "musical",
-            "the musical set has one size only; leave layout_larger out.",
-        ),
-        (
-            r.sides_first and Layout.FOUR_ARMS not in (r.layout, r.layout_larger),
-            "sides_first needs the layout 'four-arms'.",
-        ),
-        (r.double_opens != 3 and r.layout is not Layout.EVERY_DOUBLE, "double_opens needs the layout 'every-double'."),
-        (r.free_draw and r.stuck is not Stuck.DRAW, "free_draw needs stuck='draw'."),
-        (
-            r.count_unit % r.count_worth != 0,
-            "count_unit must be a multiple of count_worth, else counts are no whole points.",
-        ),
-        (r.claims is Claims.CALLED and not r.count_unit, "claims='called' needs a count_unit."),
-        (r.muggins is not Muggins.NOBODY and not r.count_unit, "a muggins call needs a count_unit."),
-        (r.headers and crossing, "headers compare the two ends of a line; set the layout to 'line'."),
+        (r.complement and r.pieces == "musical", "bad-rules/complement"),
+        (r.layout_larger is not None and r.pieces == "musical", "bad-rules/layout-larger"),
+        (r.sides_first and Layout.FOUR_ARMS not in (r.layout, r.layout_larger), "bad-rules/sides-first"),
+        (r.double_opens != 3 and r.layout is not Layout.EVERY_DOUBLE, "bad-rules/double-opens"),
+        (r.free_draw and r.stuck is not Stuck.DRAW, "bad-rules/free-draw"),
+        (r.count_unit % r.count_worth != 0, "bad-rules/count-worth"),
+        (r.claims is Claims.CALLED and not r.count_unit, "bad-rules/claims"),
+        (r.muggins is not Muggins.NOBODY and not r.count_unit, "bad-rules/muggins"),
+        (r.headers and crossing, "bad-rules/crossing-headers"),
         (
             not r.headers and (r.near_out is not NearOut.NONE or not r.double_makes_triple),
-            "near_out and double_makes_triple need headers.",
+            "bad-rules/without-headers",
         ),
-        (
-            r.pays is Pays.POINT and r.blocked is not Blocked.OTHERS,
-            "a deal that pays a point pays no spots when blocked; leave blocked at 'others'.",
-        ),
+        (r.pays is Pays.POINT and r.blocked is not Blocked.OTHERS, "bad-rules/point"),
         (
             r.blocked is Blocked.DIFFERENCES and (r.tie is not Tie.NO_COUNT or r.lowest is not Lowest.SPOTS),
-            "differences know no lowest hand; leave tie at 'no-count' and lowest at 'spots'.",
+            "bad-rules/differences",
         ),
     ]

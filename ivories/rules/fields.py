@@ -16,7 +16,7 @@ from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from ivories.errors import Code, IvoriesError
+from ivories.errors import IvoriesError
 from ivories.pieces import PIP_SETS, SETS, PieceSet
 from ivories.rules.checks import check_field, contradictions
 from ivories.rules.choices import (
@@ -181,9 +181,9 @@ class LayoutRules:
     def __post_init__(self) -> None:
         for f in fields(self):
             check_field(self, f)
-        for is_so, sentence in contradictions(self):
+        for is_so, why in contradictions(self):
             if is_so:
-                raise IvoriesError(Code.BAD_RULES, f"{self.id}: {sentence}")
+                raise IvoriesError(why, id=self.id, hand=self.hand, kept=self.kept(2), size=len(self.set))
 
     @property
     def set(self) -> PieceSet:

@@ -34,8 +34,8 @@ def edge(one: Box, other: Box) -> int:
     return max(across if down == 0 else 0, down if across == 0 else 0)
 
 
-def check(view: View, width: int) -> Board:
-    board = arrange(view.layout, view.ends, width)
+def check(view: View, width: int, still: bool = False) -> Board:
+    board = arrange(view.layout, view.ends, width, still)
     boxes = [one.box for one in board.lying]
     for i, one in enumerate(board.lying):
         assert {one.joins, one.out} == set(one.piece)
@@ -117,6 +117,24 @@ def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
         now = {one.piece: one.box for one in arrange(match.view().layout, match.view().ends, 16).lying}
         assert all(now[piece] == box for piece, box in before.items())  # type: ignore[index]
         before = dict(now)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_a_drawing_asked_to_keep_still_moves_nothing(rules_id: str, players: int, deep: bool) -> None:
+    game = ivories.game(rules_id, players, max_deals=1)
+    for number in range(30 if deep else 1):
+        rng = random.Random(f"still {rules_id} {players} {number}")
+        match = game.start(seed=17, match=number)
+        before: tuple[Box, ...] = ()
+        while not match.over:
+            match.play(testing.random_action(match, rng))
+            if len(match.view().layout) <= len(before) and not match.over:
+                before = ()  # another deal
+            board = check(match.view(), 9, still=True)
+            now = tuple(one.box for one in board.lying)
+            assert now[: len(before)] == before
+            before = now
 
 
 @pytest.mark.parametrize("width", WIDTHS)
