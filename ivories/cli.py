@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -14,8 +12,9 @@ from typing import Any
 import click
 import msgspec
 
-from ivories import __version__, pages
+from ivories import __version__, files, pages
 from ivories.bots import RandomPlayer, autoplay
+from ivories.drawing import png
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, replay
 from ivories.rules import BOOKLETS, LayoutRules, all_rules, differences, find, options
@@ -157,7 +156,7 @@ def new(
     if out is None:
         click.echo(text, nl=False)
     else:
-        _write(out, text)
+        files.write(out, text)
         note = f"won by seat {' '.join(map(str, match.winners))}" if match.over else "unfinished"
         click.echo(
             f"{out}: {match.game.rules.id}, {match.deal_number} deal{'s' if match.deal_number > 1 else ''}, {note}",
@@ -184,28 +183,6 @@ def _read_value(word: str) -> Any:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word
 
 
-def _write(path: Path, text: str) -> None:
-    """Writes a file whole or not at all; what a link leads to, and straight into a device or a pipe."""
-    path = path.resolve()
-    try:
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
-            return
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with open(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            umask = os.umask(0)
-            os.umask(umask)
-            os.chmod(name, 0o666 & ~umask)
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
-    except OSError as error:
-        raise IvoriesError("bad-file/write", file=str(path), reason=error.strerror) from None
-
-
 # --- replay ---
 
 
@@ -216,7 +193,7 @@ def _write(path: Path, text: str) -> None:
 @mistakes_are_sentences
 def replay_file(file: str, seat: int | None, as_json: bool) -> None:
     """Play a record again and print the match ('-' reads standard input)."""
-    match = replay(_read(file))
+    match = replay(files.read(file))
     if seat is not None:
         match.view(seat)  # refuses a seat that does not exist
     if as_json:
@@ -241,13 +218,6 @@ def _summary(match: Match, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _read(file: str) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except OSError as error:
-        raise IvoriesError("bad-file/read", file=file, reason=error.strerror) from None
-
-
 # --- draw ---
 
 
@@ -258,6 +228,9 @@ def _read(file: str) -> bytes:
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
 @click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
 @click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
+@click.option("--still", is_flag=True, help="Lay pieces so that none ever moves while the match goes on.")
+@click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
+@click.option("--deal", type=int, metavar="N", help="The deal of a film; by default the one of the position.")
 @click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw in plain ASCII.")
 @click.option("--columns", default=80, show_default=True, help="How wide a drawing in characters may be.")
@@ -272,17 +245,22 @@ def draw(
     as_text: bool,
     ascii_only: bool,
     columns: int,
+    film: str | None,
+    deal: int | None,
     as_json: bool,
     **style: Any,
 ) -> None:
-    """Draw a position of a record as SVG, or in characters."""
-    match = _at(replay(_read(file)), at)
+    """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
+    match = _at(replay(files.read(file)), at)
     if as_text or ascii_only:
         drawn = match.text(seat, columns=columns, ascii_only=ascii_only)
+    elif film is not None:
+        drawn = match.film(deal, seat, film, **style)
     else:
         drawn = match.svg(seat, **style)
+    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
-        _write(out, drawn)
+        files.write(out, png.from_svg(drawn) if picture else drawn)
     if as_json:
         say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "drawing": drawn})
     elif out is None:

@@ -17,7 +17,7 @@ from ivories.record import FORMAT, DealSheet, Outcome, Record, Source, Turn
 from ivories.record import read as read_record
 from ivories.rules import LayoutRules
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, Result, View
+from ivories.types import Action, AnyEvent, Dealt, Result, ThrownIn, View
 
 
 class Game(Terms):
@@ -256,6 +256,23 @@ class Match:
         from ivories.drawing import text
 
         return text.draw(self.view(seat), **style)
+
+    def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
+        """A whole deal (the present one, or by its number) as SVG: a `strip` of tables, or an `animation`."""
+        from ivories.drawing import film
+
+        number = self.deal_number if deal is None else deal
+        events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
+        return film.draw(events, self.game.rules, f"{self.game.rules.title}, deal {number}", kind, seat, **style)
+
+    def _of_deal(self, number: int) -> list[AnyEvent]:
+        """The events from a deal's beginning to its end."""
+        starts = [i for i, e in enumerate(self._course.events) if isinstance(e, Dealt) and e.deal == number]
+        if not starts:
+            raise IvoriesError("bad-option/deal", last=self.deal_number)
+        rest = self._course.events[starts[-1] :]
+        ends = [i for i, e in enumerate(rest) if i and isinstance(e, (Dealt, ThrownIn))]
+        return rest[: ends[0]] if ends else rest
 
     def _repr_svg_(self) -> str:
         return self.svg()

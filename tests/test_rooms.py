@@ -15,6 +15,7 @@ HOUSE = Path(ivories.__file__).parent
 ROOMS = [
     ["words"],
     ["errors"],
+    ["files"],
     ["pieces"],
     ["rules"],
     ["kernel"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from xml.sax.saxutils import escape
 
 from ivories.errors import IvoriesError
 
@@ -53,6 +54,22 @@ def look(name: str) -> Look:
     if not isinstance(name, str) or name not in LOOKS:
         raise IvoriesError("bad-option/look", look=name, looks=list(LOOKS))
     return LOOKS[name]
+
+
+def sheet(width: int, height: int, title: str, told: str, look: Look, inside: str) -> str:
+    """A whole drawing: its ground, with a title and a description for those who hear it."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-label="{escape(title, {chr(34): "&quot;"})}"><title>{escape(title)}</title>'
+        f'<desc>{escape(told)}</desc><rect width="100%" height="100%" fill="{look.ground}"/>{inside}</svg>\n'
+    )
+
+
+def label(look: Look, x: float, y: float, words: str, **more: object) -> str:
+    """A line of words."""
+    style = {"font_family": SANS, "font_size": 12, "fill": look.text, **more}
+    attributes = " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in style.items())
+    return f'<text x="{x:g}" y="{y:g}" {attributes}>{escape(words)}</text>'
 
 
 def contrast(one: str, other: str) -> float:

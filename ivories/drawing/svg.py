@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 from ivories.drawing import faces
 from ivories.drawing.board import NARROWEST, Board, arrange
 from ivories.drawing.geometry import Box
-from ivories.drawing.look import CELL, SANS, SERIF, Look, look
+from ivories.drawing.look import CELL, SERIF, Look, label, look, sheet
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, Piece
 from ivories.rules import LayoutRules
@@ -40,10 +40,10 @@ class Style:
 
 def draw(view: View, rules: LayoutRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
-    return _Picture(view, rules, title, _style(style)).svg()
+    return _Picture(view, rules, title, read_style(style)).svg()
 
 
-def _style(chosen: dict[str, Any]) -> Style:
+def read_style(chosen: dict[str, Any]) -> Style:
     """The style a user asked for; what it does not have is refused."""
     known = {f.name for f in fields(Style)}
     for name in chosen:
@@ -86,17 +86,10 @@ class _Picture:
             self._rack(self.view.seat)
         self.y += MARGIN
         width, height = round(self.width), round(self.y)
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-            f'role="img" aria-label="{escape(self.title, {chr(34): "&quot;"})}"><title>{escape(self.title)}</title>'
-            f"<desc>{escape(self.told)}</desc>"
-            f'<rect width="100%" height="100%" fill="{self.look.ground}"/>{"".join(self.parts)}</svg>\n'
-        )
+        return sheet(width, height, self.title, self.told, self.look, "".join(self.parts))
 
     def _text(self, x: float, y: float, words: str, **more: object) -> None:
-        style = {"font_family": SANS, "font_size": 12, "fill": self.look.text, **more}
-        attributes = " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in style.items())
-        self.parts.append(f'<text x="{x:g}" y="{y:g}" {attributes}>{escape(words)}</text>')
+        self.parts.append(label(self.look, x, y, words, **more))
 
     def _name(self, seat: int) -> str:
         return name_of(seat, self.style.names)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ivories.drawing.board import Board, arrange
 from ivories.drawing.geometry import Box, Lying
+from ivories.drawing.outline import outline
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.types import View
+from ivories.words import ENGLISH
 
 NARROWEST = 40
 COLUMNS = 2  # characters to a cell; a cell is one line high
@@ -15,32 +17,48 @@ UNICODE = {"corners": "╭╮╰╯", "lying": "╰──┘└──╯", "side
 ASCII = {"corners": "++++", "lying": "+--++--+", "side": "|", "flat": "-", "mark": ".", "turn": ">"}
 
 
-def draw(view: View, columns: int = 80, ascii_only: bool = False, names: tuple[str, ...] = ()) -> str:
-    """The table: scores and counts, the layout with its open ends, the seat's own pieces."""
+def draw(
+    view: View, columns: int = 80, ascii_only: bool = False, names: tuple[str, ...] = (), lines: int | None = None
+) -> str:
+    """The table: scores and counts, the layout with its open ends, the seat's own pieces.
+
+    A layout that needs more columns, or more than so many lines, is written as an outline.
+    """
     if type(columns) is not int or columns < NARROWEST:
         raise IvoriesError("bad-option/columns", least=NARROWEST, columns=columns)
-    signs = ASCII if ascii_only else UNICODE
-    board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
-    lines = [*_seats(view, signs, names), "", *_layout(view, board, signs)]
+    drawn = [*_seats(view, names, ascii_only), "", *table(view, columns, ascii_only, lines)]
     if view.seat is not None:
-        lines += ["", *_rack(view.hand, columns, signs)]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+        drawn += ["", *rack(view.hand, columns, ascii_only)]
+    return "\n".join(line.rstrip() for line in drawn) + "\n"
 
 
-def _seats(view: View, signs: dict[str, str], names: tuple[str, ...]) -> list[str]:
-    lines = []
+def table(view: View, columns: int, ascii_only: bool, lines: int | None = None) -> list[str]:
+    """The layout alone."""
+    if not view.layout:
+        return [ENGLISH.say("picture/nothing", {})]
+    board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
+    wide, high = (board.bounds.right - board.bounds.left) * COLUMNS, board.bounds.bottom - board.bounds.top
+    if wide > columns or (lines is not None and high > lines):
+        return outline(view, columns, ascii_only)
+    return _layout(view, board, _signs(ascii_only))
+
+
+def _signs(ascii_only: bool) -> dict[str, str]:
+    return ASCII if ascii_only else UNICODE
+
+
+def _seats(view: View, names: tuple[str, ...], ascii_only: bool) -> list[str]:
+    told = []
     for seat in range(view.players):
-        mark = signs["turn"] if seat == view.turn else " "
+        mark = _signs(ascii_only)["turn"] if seat == view.turn else " "
         name = names[seat] if seat < len(names) else f"Seat {seat}"
-        lines.append(f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand")
-    lines.append(f"  stock {view.stock}")
-    return lines
+        told.append(f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand")
+    told.append(f"  stock {view.stock}")
+    return told
 
 
 def _layout(view: View, board: Board, signs: dict[str, str]) -> list[str]:
     """The pieces on a sheet of characters; an open end is a row of dots."""
-    if not board.lying:
-        return ["  Nothing is laid yet."]
     sheet = _Sheet(board.bounds)
     if not view.over:
         for target in board.targets:
@@ -89,9 +107,10 @@ class _Sheet:
         return ["".join(row) for row in self.rows]
 
 
-def _rack(hand: tuple[Piece, ...], columns: int, signs: dict[str, str]) -> list[str]:
+def rack(hand: tuple[Piece, ...], columns: int, ascii_only: bool) -> list[str]:
     """The seat's own pieces side by side, in as many rows as the width asks for."""
     a_row = columns // 5
+    signs = _signs(ascii_only)
     lines: list[str] = []
     for start in range(0, len(hand), a_row):
         pieces = [upright(piece.high, piece.low, signs) for piece in hand[start : start + a_row]]

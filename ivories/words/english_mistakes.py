@@ -53,6 +53,7 @@ MISTAKES = {
     # Options of a command or a drawing
     "bad-option/pair": "{pair!r} is no option: write NAME=VALUE, like target=50.",
     "bad-option/at": "--at is a number from 0 to {played}: the record has so many actions.",
+    "bad-option/deal": "There is no such deal: the match has the deals 1 to {last}.",
     "unknown-option/drawing": "A drawing has no {word!r}: it has {options:list}.",
     "bad-option/look": "There is no look {look!r:.40}: choose {looks:or}.",
     "bad-option/names": "names is a list of names, one for each seat.",

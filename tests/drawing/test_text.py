@@ -19,9 +19,10 @@ def test_golden_text(rules_id: str) -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 132])
-@pytest.mark.parametrize("rules_id", [rules_id for rules_id in IDS if rules_id != "doublesix/cross"])
+@pytest.mark.parametrize("rules_id", IDS)
 def test_the_width_is_kept(rules_id: str, columns: int) -> None:
-    for match in (late(rules_id), long_match(rules_id, {}, 3)):
+    large = {"pieces": "double-twelve"} if rules_id == "doublesix/cross" else {}
+    for match in (late(rules_id), long_match(rules_id, {}, 3), long_match(rules_id, large, 2)):
         for line in match.text(1, columns=columns).splitlines():
             assert len(line) <= columns
 
@@ -50,6 +51,19 @@ def test_every_piece_is_written() -> None:
         "+--+",
     ]
     assert "Nothing is laid yet." in ivories.game("embossing/block").start().text()
+
+
+def test_what_does_not_fit_is_an_outline() -> None:
+    match = ivories.game("doublesix/cross", 2).start(hands=[["6-6", "6-5", "6-4", "1-0"], ["5-5", "4-4", "6-3", "2-0"]])
+    for action in ("6-6", "6-3@6-6", "6-5@6-6", "5-5@6-5", "6-4@6-6", "4-4@6-4"):
+        match.play(action)
+    assert match.text(lines=8).splitlines()[4:] == [
+        "6-6 ··",
+        "├ 6-3 ··",
+        "├ 6-5 5-5 ·· ·· ··",
+        "└ 6-4 4-4 ·· ·· ··",
+    ]
+    assert "| 6-5" not in match.text(ascii_only=True) and "+ 6-5 5-5" in match.text(ascii_only=True, lines=4)
 
 
 @pytest.mark.parametrize("columns", [39, 0, "wide", None])

@@ -1,0 +1,45 @@
+"""Files of users: read whole, written whole or not at all; what goes wrong is a sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from ivories.errors import IvoriesError
+
+
+def read(file: str | Path) -> bytes:
+    """A file's bytes; '-' is standard input."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise IvoriesError("bad-file/read", file=file, reason=error.strerror) from None
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Writes what a link leads to, and straight into a device or a pipe."""
+    path = path.resolve()
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path, data)
+    except OSError as error:
+        raise IvoriesError("bad-file/write", file=path, reason=error.strerror) from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(name, 0o666 & ~umask)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -1,0 +1,84 @@
+"""Films of a deal and pictures as PNG."""
+
+from __future__ import annotations
+
+import struct
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import ivories
+from ivories import Code, IvoriesError
+from ivories.bots import autoplay, player
+from ivories.drawing import png
+from tests.drawing.test_svg import IDS, SVG
+
+ALLOWED = {"svg", "title", "desc", "g", "rect", "circle", "path", "text", "ellipse", "defs", "use", "style"}
+
+
+def played(rules_id: str, players: int = 3, deals: int = 2) -> ivories.Match:
+    game = ivories.game(rules_id, players, max_deals=deals)
+    match = game.start(6)
+    autoplay(match, [player("greedy", game) for _ in range(players)])
+    return match
+
+
+@pytest.mark.parametrize("kind", ["strip", "animation"])
+@pytest.mark.parametrize("rules_id", IDS)
+def test_a_deal_as_a_film(rules_id: str, kind: str) -> None:
+    match = played(rules_id, deals=1)
+    text = match.film(kind=kind, names=("South", "West", "North"))
+    root = ET.fromstring(text)
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= ALLOWED
+    assert root.findtext(f"{SVG}title") and "the match" in (root.findtext(f"{SVG}desc") or "")
+    assert "url(" not in text and "script" not in text
+    hrefs = [element.get("href") for element in root.iter(f"{SVG}use")]
+    ids = {f"#{element.get('id')}" for element in root.iter() if element.get("id")}
+    assert all(href in ids for href in hrefs)
+    pieces = {match.game.set.name(laid.piece) for laid in match.view().layout}
+    assert pieces <= {element.text for element in root.iter(f"{SVG}title")}
+
+
+def test_a_strip_has_a_table_for_every_piece() -> None:
+    match = played("halsam/muggins", deals=1)
+    root = ET.fromstring(match.film())
+    tables = [g for g in root.findall(f"{SVG}g") if "scale" in (g.get("transform") or "")]
+    assert len(tables) == len(match.view().layout)
+
+
+def test_hidden_draws_are_not_in_a_film() -> None:
+    match = played("embossing/draw")
+    seen = [event for event in match.events if event.to == 1]
+    assert seen and all(event.to in (None, 0) for event in match._of_deal(1) if event in match.seen_by(0))
+    assert match.film(1, 0) != match.film(2, 0)
+    assert "It is" not in match.film(1, 0)
+
+
+@pytest.mark.parametrize("deal", [0, 9, "x"])
+def test_no_such_deal(deal: object) -> None:
+    with pytest.raises(IvoriesError, match="the match has the deals 1 to 2") as caught:
+        played("embossing/block").film(deal)  # type: ignore[arg-type]
+    assert caught.value.code is Code.BAD_OPTION
+
+
+def test_no_such_film() -> None:
+    with pytest.raises(IvoriesError, match="choose strip or animation"):
+        played("embossing/block").film(kind="reel")
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+def test_png(look: str) -> None:
+    svg = played("embossing/muggins").svg(0, look=look)
+    root = ET.fromstring(svg)
+    picture = png.from_svg(svg)
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", picture[16:24])
+    assert (width, height) == (2 * int(root.get("width", "0")), 2 * int(root.get("height", "0")))
+    assert picture == png.from_svg(svg)
+    assert png.from_svg(svg, 1.0) != picture
+
+
+def test_words_are_in_the_png_without_fonts_of_the_system() -> None:
+    svg = played("embossing/muggins").svg(0)
+    bare = svg.replace("Muggins, deal 2", "")
+    assert png.from_svg(svg) != png.from_svg(bare)
