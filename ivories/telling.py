@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -57,8 +58,15 @@ class Teller:
         return self.say(_tag(event) + _variant(event), **facts)
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
-        """Many events, one after the other."""
-        return map(self.event, events)
+        """Many events, one after the other; draws of one seat in a row are one sentence."""
+        for drawn, group in groupby(events, key=lambda e: e.seat if isinstance(e, Drew) else None):
+            row = list(group)
+            if drawn is not None and len(row) > 1:
+                last = row[-1]
+                assert isinstance(last, Drew)
+                yield self.say("drew/several", seat=drawn, times=len(row), stock=last.stock)
+            else:
+                yield from map(self.event, row)
 
     def _laid(self, event: Laid) -> str:
         facts = msgspec.structs.asdict(event)

@@ -30,9 +30,14 @@ PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {
 
 def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
     """A player by its name, for a game."""
+    return PLAYERS[known(name)](terms, seed)
+
+
+def known(name: str) -> str:
+    """The name of a player that there is."""
     if name not in PLAYERS:
         raise unknown("unknown-player", str(name)[:40], PLAYERS, players=list(PLAYERS))
-    return PLAYERS[name](terms, seed)
+    return name
 
 
 def autoplay(match: Match, players: Sequence[Player]) -> None:

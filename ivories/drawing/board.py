@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ivories.drawing import thicket
 from ivories.drawing.arms import Tree
 from ivories.drawing.cells import Cells, extent
-from ivories.drawing.geometry import Box, Lying, Place, Spot, Way, places
+from ivories.drawing.geometry import DOWN, RIGHT, SQUARE, Box, Lying, Place, Spot, Way, places
 from ivories.drawing.snakes import snakes
 from ivories.types import End, Laid
 
@@ -25,6 +25,14 @@ class Target(NamedTuple):
     end: int  # which of the view's ends
     box: Box
     way: Way
+
+    @property
+    def near(self) -> Box:
+        """The square of it that touches the open end."""
+        left, top, right, bottom = self.box
+        if self.way in (RIGHT, DOWN):
+            return Box(left, top, left + SQUARE, top + SQUARE)
+        return Box(right - SQUARE, bottom - SQUARE, right, bottom)
 
 
 class Board(NamedTuple):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 from ivories.drawing.board import Board, arrange
-from ivories.drawing.geometry import Box, Lying
+from ivories.drawing.geometry import UP, Box, Lying
 from ivories.drawing.outline import outline
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
@@ -37,10 +39,16 @@ def table(view: View, columns: int, ascii_only: bool, lines: int | None = None) 
     if not view.layout:
         return [ENGLISH.say("picture/nothing", {})]
     board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
-    wide, high = (board.bounds.right - board.bounds.left) * COLUMNS, board.bounds.bottom - board.bounds.top
-    if wide > columns or (lines is not None and high > lines):
+    drawn = _trimmed(_layout(view, board, _signs(ascii_only)))
+    if max(map(len, drawn)) > columns or (lines is not None and len(drawn) > lines):
         return outline(view, columns, ascii_only)
-    return _layout(view, board, _signs(ascii_only))
+    return drawn
+
+
+def _trimmed(lines: list[str]) -> list[str]:
+    """Without empty lines above and below, and empty columns at the sides."""
+    full = [i for i, line in enumerate(lines) if line.strip()]
+    return dedent("\n".join(line.rstrip() for line in lines[full[0] : full[-1] + 1])).split("\n")
 
 
 def _signs(ascii_only: bool) -> dict[str, str]:
@@ -62,7 +70,8 @@ def _layout(view: View, board: Board, signs: dict[str, str]) -> list[str]:
     sheet = _Sheet(board.bounds)
     if not view.over:
         for target in board.targets:
-            sheet.write(target.box.left, target.box.top, signs["mark"] * COLUMNS * 2)
+            near = target.near
+            sheet.write(near.left, near.top if target.way != UP else near.bottom - 1, signs["mark"] * COLUMNS * 2)
     for one in board.lying:
         for row, text in enumerate(_piece(one, signs)):
             sheet.write(one.box.left, one.box.top + row, text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ivories.words.english_mistakes import FRAMES, MISTAKES
+from ivories.words.english_play import PLAY
 from ivories.words.language import Grammar, Language
 
 GRAMMAR = Grammar(
@@ -43,6 +44,7 @@ EVENTS = {
     "laid/set-up": "{piece:Piece} lies already.",
     "laid/stated": "{laid} {seat:Who} {seat:says/say} {stated}.",
     "drew": "{seat:Who} {seat:draws/draw}: {stock} left in the stock.",
+    "drew/several": "{seat:Who} {seat:draws/draw} {times} pieces: {stock} left in the stock.",
     "drew/last": "{seat:Who} {seat:draws/draw} the last piece of the stock.",
     "took": "It is {piece:piece}.",
     "passed": "{seat:Who} {seat:passes/pass}.",
@@ -88,4 +90,4 @@ PICTURE = {
     "picture/turn": "{seat:Who} {seat:is/are} to act.",
 }
 
-ENGLISH = Language("English", GRAMMAR, {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE})
+ENGLISH = Language("English", GRAMMAR, {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **PLAY})

@@ -41,6 +41,7 @@ MISTAKES = {
     "bad-players/two": "{id} on the {set} set is for 2 players, not {players!r:.40}.",
     "bad-players/hands": "{id} on the {set} set with hands of {hand} is for 2 to {most} players, not {players!r:.40}.",
     "bad-players/hands-two": "{id} on the {set} set with hands of {hand} is for 2 players, not {players!r:.40}.",
+    "bad-players/people": "From 1 to {most} people can sit down to it, not {people}; without any, use --auto.",
     "unknown-option": "{id} has no option {word!r}. It has {options:list}.",
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
     "bad-option/together": "{said}",
@@ -60,6 +61,7 @@ MISTAKES = {
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} up, not {columns!r:.20}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
+    "bad-file/no-name": "Say where to: save FILE.",
     "bad-file/write": "{file} cannot be written: {reason}.",
     # Pieces, seats, seeds and set-ups
     "bad-piece": "{written!r} is not a piece: write two numbers with a hyphen, like 6-4.",
@@ -82,6 +84,7 @@ MISTAKES = {
     "out-of-turn/called": "{seat:Whose} count may be called: say muggins, or pass when you are asked.",
     "nothing-to-call": "There is no missing or wrong count to call now.",
     "nothing-to-undo": "Nothing has been played yet.",
+    "nothing-to-undo/people": "Nothing can be taken back when several people play: hidden pieces have been seen.",
     # At the table: what is laid
     "bad-notation": "{written!r} is no action: write a piece to lead (6-4), a piece at the one it joins (5-3@5-5), "
     "or draw, pass, muggins.",

@@ -1,0 +1,5 @@
+"""`python -m ivories.cli`."""
+
+from ivories.cli import main
+
+main()

@@ -1,0 +1,70 @@
+"""`ivories draw`: a position or a whole deal as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ivories import files
+from ivories.cli.common import JSON, mistakes_are_sentences, say_json
+from ivories.drawing import png
+from ivories.errors import IvoriesError
+from ivories.match import Match, replay
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--at", type=int, metavar="N", help="The position after N actions; by default the last one.")
+@click.option("--seat", type=int, help="What this seat sees; by default an onlooker.")
+@click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
+@click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
+@click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
+@click.option("--still", is_flag=True, help="Lay pieces so that none ever moves while the match goes on.")
+@click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
+@click.option("--deal", type=int, metavar="N", help="The deal of a film; by default the one of the position.")
+@click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw in plain ASCII.")
+@click.option("--columns", default=80, show_default=True, help="How wide a drawing in characters may be.")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write.")
+@JSON
+@mistakes_are_sentences
+def draw(
+    file: str,
+    at: int | None,
+    seat: int | None,
+    out: Path | None,
+    as_text: bool,
+    ascii_only: bool,
+    columns: int,
+    film: str | None,
+    deal: int | None,
+    as_json: bool,
+    **style: Any,
+) -> None:
+    """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
+    match = _at(replay(files.read(file)), at)
+    if as_text or ascii_only:
+        drawn = match.text(seat, columns=columns, ascii_only=ascii_only)
+    elif film is not None:
+        drawn = match.film(deal, seat, film, **style)
+    else:
+        drawn = match.svg(seat, **style)
+    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
+    if out is not None:
+        files.write(out, png.from_svg(drawn) if picture else drawn)
+    if as_json:
+        say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "drawing": drawn})
+    elif out is None:
+        click.echo(drawn, nl=False)
+
+
+def _at(match: Match, actions: int | None) -> Match:
+    """The match as it stood after so many actions."""
+    played = sum(len(deal.actions) for deal in match.record().deals)
+    if actions is not None and not 0 <= actions <= played:
+        raise IvoriesError("bad-option/at", played=played)
+    for _ in range(played - (played if actions is None else actions)):
+        match.undo()
+    return match

@@ -1,0 +1,78 @@
+"""`ivories new` and `ivories replay`: matches as records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from ivories import files
+from ivories.bots import RandomPlayer, autoplay
+from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.match import Game, Match, replay
+from ivories.terminal.opening import read_options
+from ivories.terminal.story import story
+
+
+@click.command()
+@click.argument("rules_id", metavar="ID")
+@click.option("--players", default=2, show_default=True, help="How many play.")
+@click.option("--seed", default=0, show_default=True, help="What the deck is shuffled by.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
+@click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write (.json for JSON).")
+@JSON
+@mistakes_are_sentences
+def new(
+    rules_id: str, players: int, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
+) -> None:
+    """Start a match and write it down as a record."""
+    match = Game(rules_id, players, read_options(chosen)).start(seed)
+    if auto:
+        autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(players)])
+    record = match.record()
+    text = record.json if as_json or (out and out.suffix == ".json") else record.text
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        files.write(out, text)
+        note = f"won by seat {' '.join(map(str, match.winners))}" if match.over else "unfinished"
+        click.echo(
+            f"{out}: {match.game.rules.id}, {match.deal_number} deal{'s' if match.deal_number > 1 else ''}, {note}",
+            err=True,
+        )
+
+
+@click.command(name="replay")
+@click.argument("file", metavar="FILE")
+@click.option("--seat", type=int, help="Show only what this seat could know.")
+@JSON
+@mistakes_are_sentences
+def replay_file(file: str, seat: int | None, as_json: bool) -> None:
+    """Play a record again and print the match ('-' reads standard input)."""
+    match = replay(files.read(file))
+    if seat is not None:
+        match.view(seat)  # refuses a seat that does not exist
+    if as_json:
+        say_json(_summary(match, seat))
+        return
+    say(f"{match.game.rules.id}, {match.game.players} players, to {match.game.record.target}")
+    for line in story(match, seat):
+        say(line)
+
+
+def _summary(match: Match, seat: int | None) -> dict[str, Any]:
+    result = match.result()
+    return {
+        "rules": match.game.rules.id,
+        "players": match.game.players,
+        "options": match.game.options,
+        "over": result.over,
+        "scores": result.scores,
+        "winners": result.winners,
+        "deals": json.loads(msgspec.json.encode(result.deals)),
+        "events": json.loads(msgspec.json.encode(match.events if seat is None else match.seen_by(seat))),
+    }

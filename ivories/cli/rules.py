@@ -1,0 +1,85 @@
+"""`ivories rules`: the list, the pages, how two differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+import msgspec
+
+from ivories import pages
+from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.rules import BOOKLETS, LayoutRules, all_rules, differences, find, options
+
+
+@click.command()
+@click.argument("what", nargs=-1, metavar="[ID | diff ID ID]")
+@JSON
+@mistakes_are_sentences
+def rules(what: tuple[str, ...], as_json: bool) -> None:
+    """List the rule sets, show the page of one (ID), or compare two (diff ID ID)."""
+    if not what:
+        _list(as_json)
+    elif what[0] == "diff" and len(what) == 3:
+        _diff(find(what[1]), find(what[2]), as_json)
+    elif len(what) == 1 and what[0] != "diff":
+        _page(what[0], as_json)
+    else:
+        raise click.UsageError("Say 'ivories rules', 'ivories rules ID' or 'ivories rules diff ID ID'.")
+
+
+def describe(one: LayoutRules) -> dict[str, Any]:
+    """A rule set as the list shows it."""
+    return {
+        "id": one.id,
+        "title": one.title,
+        "family": one.family,
+        "booklet": one.booklet,
+        "aliases": list(one.aliases),
+        "version": one.version,
+        "players": {"min": one.players[0], "max": one.players[-1]},
+        "options": [
+            {"name": o.name, "kind": o.kind, "default": o.default, "choices": o.choices, "help": o.help}
+            for o in options(one)
+        ],
+    }
+
+
+def _list(as_json: bool) -> None:
+    if as_json:
+        say_json([describe(one) for one in all_rules()])
+        return
+    booklet = ""
+    for one in all_rules():
+        if one.booklet != booklet:
+            booklet = one.booklet
+            say(f"\n{BOOKLETS.get(booklet, booklet)}")
+        also = f"  (also {', '.join(one.aliases)})" if one.aliases else ""
+        say(f"  {one.id:<26}{one.title:<16}{one.players[0]}-{one.players[-1]} players{also}")
+    say("\n'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ.")
+
+
+def _page(rules_id: str, as_json: bool) -> None:
+    if not as_json:
+        say(pages.page(rules_id).rstrip())
+        return
+    clauses = [clause._asdict() for clause in pages.clauses(rules_id)]
+    fields = {name: value for name, value in msgspec.to_builtins(find(rules_id)).items() if name != "id"}
+    say_json({**describe(find(rules_id)), "fields": fields, "clauses": clauses, "page": pages.page(rules_id)})
+
+
+def _diff(one: LayoutRules, other: LayoutRules, as_json: bool) -> None:
+    rows = differences(one, other)
+    if as_json:
+        say_json({name: {one.id: a, other.id: b} for name, a, b in rows})
+        return
+    width = max([len(name) for name, _, _ in rows] + [5])
+    say(f"{'field':<{width}}  {one.id:<26}{other.id}")
+    for name, a, b in rows:
+        say(f"{name:<{width}}  {_word(a):<26}{_word(b)}")
+    if not rows:
+        say("No field differs.")
+
+
+def _word(value: Any) -> str:
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,72 @@
+"""The table as a seat sees it in a terminal: who has what, the layout, the rack, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ivories.drawing import text
+from ivories.rules import LayoutRules
+from ivories.terminal.screen import BRASS, Screen
+from ivories.types import Action, View
+from ivories.words import ENGLISH
+
+IVORY = "rgb(247,241,225)"
+LEAST = 6  # lines for the layout, however low the screen is
+TOLD = 4  # lines left for what was told before
+
+
+def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str]) -> None:
+    """All of it, so that an ordinary position fits a screen of eighty by twenty-four."""
+    rack = _rack(screen, view)
+    choices = _choices(view.legal, screen.columns)
+    heading = _heading(screen, view, rules, names)
+    room = screen.lines - len(rack) - len(choices) - len(heading) - TOLD - 1
+    screen.say("")
+    for line in heading:
+        screen.say(line, f"bold {BRASS}")
+    for line in text.table(view, screen.columns, screen.ascii_only, max(LEAST, room)):
+        screen.say(line.rstrip(), IVORY)
+    for line in rack:
+        screen.say(line, IVORY)
+    for line in choices:
+        screen.say(line)
+
+
+def _heading(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str]) -> list[str]:
+    """The game and the deal, then the seats with their scores and the number of their pieces, then the stock."""
+    mark = ">" if screen.ascii_only else "▸"
+    parts = [ENGLISH.say("play/header", {"title": rules.title, "deal": view.deal})]
+    for seat in range(view.players):
+        facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
+        said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
+        parts.append(f"{mark} {said}" if seat == view.turn else said)
+    if view.stock:
+        parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
+    return _filled(parts, " | " if screen.ascii_only else " · ", screen.columns)
+
+
+def _filled(parts: Sequence[str], between: str, columns: int) -> list[str]:
+    """Parts in as few lines as they need; no part is broken."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(between) + len(part) <= columns:
+            lines[-1] += between + part
+        else:
+            lines.append(part)
+    return lines
+
+
+def _rack(screen: Screen, view: View) -> list[str]:
+    """The seat's pieces, drawn in one row, or written where they would need more."""
+    if view.seat is None:
+        return []
+    if len(view.hand) <= screen.columns // 5:
+        return text.rack(view.hand, screen.columns, screen.ascii_only)
+    return _filled([str(piece) for piece in view.hand], "  ", screen.columns)
+
+
+def _choices(legal: Sequence[Action], columns: int) -> list[str]:
+    """The actions with their numbers, side by side."""
+    numbered = [f"{number:>2} {action}" for number, action in enumerate(legal, 1)]
+    wide = max(map(len, numbered), default=0)
+    return [line.rstrip() for line in _filled([one.ljust(wide) for one in numbered], "  ", columns)] if numbered else []

@@ -1,0 +1,41 @@
+"""What the terminal says to those who play there."""
+
+PLAY = {
+    "play/title": "{title}, {booklet}. To {target}.",
+    "play/which-game": "Which game? A number, an id, ? for more about them, Enter for {default}:",
+    "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
+    "play/which-options": "Options as name=value, ? for the list, Enter for none:",
+    "play/which-player": "Against {players:or}? Enter for {default}:",
+    "play/option": "  {name} (now {default}): {help}",
+    "play/option-choices": "  {name} (now {default}; {choices:or}): {help}",
+    "play/number": "Choose a number from {least} to {most}, or Enter for {default}.",
+    "play/prompt": "Your play (a number, notation, or ?):",
+    "play/prompt-named": "{name}, your play (a number, notation, or ?):",
+    "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
+    "play/choice": "There is no {number}: choose a number from 1 to {most}, write a piece, or ? for help.",
+    "play/see": "(rules {topic})",
+    "play/hint": "A greedy player would choose {action}.",
+    "play/saved": "Saved in {file}.",
+    "play/kept": "The match is kept in {file}. Go on with: ivories play --resume {file}",
+    "play/finished": "The record is in {file}.",
+    "play/resumed": "The match goes on where it was left.",
+    "play/back": "Taken back.",
+    "play/handover": "Pass the keyboard to {name}. {name} presses Enter to see the pieces:",
+    "play/clauses": "rules CLAUSE shows one of them: {topics:list}.",
+    "play/header": "{title}, deal {deal}",
+    "play/seat": "{name} {score}",
+    "play/seat-holds": "{name} {score} ({count})",
+    "play/stock": "stock {stock}",
+    "play/help": """\
+A number plays that action of the list, and so does its notation: 6-4@6-6 lays
+the 6-4 at the 6-6. A piece alone is enough where it can lie at one place only.
+Where counts are stated they follow an equals sign: 6-4@6-6=20, or 1=20.
+  draw, pass, muggins   (or d, p, m)
+  table                 draw the table again               (t)
+  score                 the scores, deal by deal           (s)
+  hint                  what a greedy player would do      (h)
+  undo                  take your last action back         (u)
+  rules [CLAUSE]        the page of the game, or a clause  (r)
+  save FILE             write the record there
+  quit                  leave; the match is kept           (q)""",
+}
