@@ -1,11 +1,15 @@
-"""Makes the pictures of the README: `python examples/pictures.py`. Each is a position of a match of random play."""
+"""Makes the pictures of the README: `python examples/pictures.py`."""
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
+from click.testing import CliRunner
+
 import ivories
-from ivories.bots import RandomPlayer
+from ivories.bots import RandomPlayer, autoplay, player
+from ivories.cli import main
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("You", "West", "North", "East")
@@ -22,10 +26,32 @@ def position(rules_id: str, seed: int, actions: int) -> ivories.Match:
     return match
 
 
+def film(rules_id: str, seed: int) -> str:
+    """A deal of greedy players, in motion."""
+    game = ivories.game(rules_id, players=4, max_deals=1)
+    match = game.start(seed=seed)
+    autoplay(match, [player("greedy", game) for _ in range(4)])
+    return match.film(kind="animation", names=("South", *NAMES[1:]), look="dark", width=24)
+
+
+def screen(words: tuple[str, ...], typed: str) -> str:
+    """What a game in the terminal shows before its last question, from the last answer on."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = CliRunner().invoke(main, ["play", *words, "--record", f"{folder}/match.txt"], input=typed).output
+    asked = "Your play (a number, notation, or ?):"
+    return told.split(asked)[-2].strip() + "\n" + asked
+
+
+def terminal() -> str:
+    """The game of the README."""
+    return screen(("embossing/muggins", "--players", "3", "--seed", "2"), "1\n1\n1\n")
+
+
 def pictures() -> dict[str, str]:
     """The pictures by name."""
     return {
         "muggins.svg": position("halsam/muggins", 3, 17).svg(0, names=NAMES, look="dark"),
+        "film.svg": film("doublesix/cross", 14),
         "sebastopol.svg": position("musical/sebastopol", 1, 22).svg(0, names=NAMES),
     }
 

@@ -6,8 +6,10 @@ import time
 from itertools import islice
 
 import ivories
-from ivories.bots import RandomPlayer, autoplay
+from ivories.bots import RandomPlayer, autoplay, player
 from ivories.terminal.story import story
+
+NAMES = ("South", "West", "North", "East")
 
 
 def heading(text: str) -> None:
@@ -23,9 +25,9 @@ def games() -> None:
 def one_match() -> None:
     game = ivories.game("halsam/muggins", players=4)
     match = game.start(seed=1896)
-    autoplay(match, [RandomPlayer(seat) for seat in range(game.players)])
-    heading(f"One match of {game.rules.title}, four random players, as seat 0 sees it")
-    lines = list(story(match, seat=0))
+    autoplay(match, [player("greedy", game) for _ in range(game.players)])
+    heading(f"One match of {game.rules.title}, four greedy players, as one of them sees it")
+    lines = [line for line in story(match, 0, NAMES) if line]
     for line in islice(lines, 12):
         print(line)
     print(f"  ... {len(lines) - 13} lines more ...")
@@ -39,7 +41,7 @@ def one_table() -> None:
         if match.turn is not None:
             match.play(players[match.turn].choose(match.view(match.turn)))
     heading("One table: every double opens, and you are to see only your own pieces")
-    print(match.text(0, names=("You", "West", "North", "East")))
+    print(match.text(0, names=("You", *NAMES[1:])))
 
 
 def speed() -> None:
@@ -63,11 +65,13 @@ def main() -> None:
     one_table()
     speed()
     heading("Go on")
+    print("  scripts/run play                       a game at this terminal, against greedy players")
     print("  scripts/run rules halsam/muggins       the rules, clause by clause")
     print("  scripts/run rules diff halsam/draw embossing/draw")
     print("  scripts/run new musical/sebastopol --players 4 --auto -o match.txt")
     print("  scripts/run replay match.txt --seat 2  what seat 2 could see")
-    print("  scripts/run draw match.txt --at 20 --text        the table after twenty actions")
+    print("  scripts/run draw match.txt --at 20 -o board.png  the table after twenty actions")
+    print("  scripts/run draw match.txt --film animation -o deal.svg")
     print("  scripts/test                           everything that must hold")
 
 

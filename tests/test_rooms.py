@@ -21,7 +21,7 @@ ROOMS = [
     ["kernel"],
     ["compiled"],
     ["types"],
-    ["telling"],
+    ["telling", "glance"],
     ["notation", "record"],
     ["drawing"],
     ["terms"],

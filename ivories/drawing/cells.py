@@ -32,10 +32,6 @@ class Cells:
         """Marks a box as taken."""
         self.taken |= self.mask(box)
 
-    def give(self, box: Box) -> None:
-        """Marks it as free again."""
-        self.taken &= ~self.mask(box)
-
     def without(self, *boxes: Box) -> int:
         """What is taken when these boxes do not count."""
         rest = self.taken

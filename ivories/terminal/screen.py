@@ -22,7 +22,6 @@ class Screen:
         encoding = (sys.stdout.encoding or "ascii").lower()
         self.ascii_only = not encoding.startswith("utf")
         self.console = Console(highlight=False, no_color=self.plain or None, soft_wrap=True, emoji=False, markup=False)
-        self.asked = sys.stdin.isatty()
 
     @property
     def columns(self) -> int:
@@ -58,10 +57,19 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """A line from the keyboard; `EOFError` when there are no more, `KeyboardInterrupt` when somebody has enough."""
-        if not self.plain:
+        sys.stdout.write(self._styled(question))
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def _styled(self, question: str) -> str:
+        if self.plain:
+            return f"{self._sure(question)} "
+        with self.console.capture() as drawn:
             self.console.print(Text(self._sure(question), style=BRASS), end=" ")
-            return input()
-        return input(self._sure(question) + " ")
+        return drawn.get()
 
     def hide(self) -> None:
         """Nothing that was shown can be read any more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.words.english_glance import GLANCE, ROWS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
 from ivories.words.language import Grammar, Language
@@ -90,4 +91,5 @@ PICTURE = {
     "picture/turn": "{seat:Who} {seat:is/are} to act.",
 }
 
-ENGLISH = Language("English", GRAMMAR, {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **PLAY})
+SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **PLAY, **ROWS, **GLANCE}
+ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -1,15 +1,28 @@
-"""The pictures of the README are what the project draws today."""
+"""The pictures of the README and the page of games are what the project makes today."""
 
 from __future__ import annotations
 
 import runpy
 from pathlib import Path
 
+import ivories
+
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_pictures_are_up_to_date() -> None:
-    made = runpy.run_path(str(ROOT / "examples" / "pictures.py"))["pictures"]()
-    for name, svg in made.items():
+    examples = runpy.run_path(str(ROOT / "examples" / "pictures.py"))
+    assert f"```text\n{examples['terminal']()}\n```" in (ROOT / "README.md").read_text(encoding="utf-8")
+    for name, svg in examples["pictures"]().items():
         assert (ROOT / "docs" / "pictures" / name).read_text(encoding="utf-8") == svg, "run examples/pictures.py"
         assert f"docs/pictures/{name}" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_page_of_games_is_up_to_date() -> None:
+    made = runpy.run_path(str(ROOT / "examples" / "games_page.py"))
+    assert {one for ids in made["FAMILIES"].values() for one in ids} == {rules.id for rules in ivories.all_rules()}
+    page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+    assert page == made["page"](), "run examples/games_page.py"
+    for name, svg in made["pictures"]().items():
+        assert (ROOT / "docs" / "pictures" / "games" / name).read_text(encoding="utf-8") == svg
+        assert name in page

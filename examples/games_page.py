@@ -1,0 +1,88 @@
+"""Makes docs/games.md and its pictures from the rule sets themselves: `python examples/games_page.py`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import ivories
+from ivories.bots import player
+from ivories.glance import glance
+from ivories.rules import BOOKLETS
+from ivories.terminal.opening import summary
+
+DOCS = Path(__file__).parent.parent / "docs"
+NAMES = ("South", "West", "North", "East")
+WIDTH = 17
+
+FAMILIES = {
+    "Block": ("embossing/block", "halsam/block", "musical/block"),
+    "Draw": ("embossing/draw", "halsam/draw", "musical/draw"),
+    "Muggins and All-Quarters": ("embossing/muggins", "halsam/muggins", "musical/all-quarters"),
+    "Bergen": ("embossing/bergen", "halsam/bergen", "musical/bergen"),
+    "Tiddle-a-Wink": ("embossing/tiddle-a-wink", "musical/tiddle-a-wink"),
+    "Matador": ("embossing/matador",),
+    "Sebastopol": ("musical/sebastopol",),
+    "Cross": ("doublesix/cross",),
+}
+
+
+def picture(rules_id: str) -> str:
+    """A position late in a deal of greedy players."""
+    game = ivories.game(rules_id, players=min(4, ivories.find(rules_id).players[-1]), max_deals=1)
+    players = [player("greedy", game) for _ in range(game.players)]
+    match = game.start(seed=12)
+    best = match.copy()
+    while match.turn is not None:
+        if len(match.view().layout) <= 14:
+            best = match.copy()
+        match.play(players[match.turn].choose(match.view(match.turn)))
+    return best.svg(None, names=NAMES[: game.players], width=WIDTH)
+
+
+def pictures() -> dict[str, str]:
+    """The pictures by their file names."""
+    return {file_of(rules_id): picture(rules_id) for ids in FAMILIES.values() for rules_id in ids}
+
+
+def file_of(rules_id: str) -> str:
+    return f"{rules_id.replace('/', '-')}.svg"
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        "# The games side by side",
+        "Made from the rule sets themselves by `python examples/games_page.py`. A game that several booklets carry is "
+        "set out in one table; what they agree on stands below it. Every name leads to the page with all clauses.",
+    ]
+    for name, ids in FAMILIES.items():
+        parts += [f"## {name}", summary(ivories.find(ids[0])), _table(ids), _alike(ids)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _table(ids: tuple[str, ...]) -> str:
+    """A column for each rule set: its booklet, a position, and the rows in which they differ (of a single one all)."""
+    games = [ivories.find(rules_id) for rules_id in ids]
+    head = [f"[{BOOKLETS[game.booklet]}](rules/{game.id}.md)" for game in games]
+    drawn = [f"![{game.title}, a position](pictures/games/{file_of(game.id)})" for game in games]
+    rows = [["", *head], ["---"] * (len(games) + 1), ["", *drawn]]
+    rows += [[f"**{name}**", *said] for name, said in _rows(ids) if len(set(said)) > 1 or len(ids) == 1]
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
+    glances = [glance(ivories.find(rules_id)) for rules_id in ids]
+    return [(row[0][0], [said for _, said in row]) for row in zip(*glances, strict=True)]
+
+
+def _alike(ids: tuple[str, ...]) -> str:
+    """What the booklets agree on."""
+    same = [f"{name.lower()}: {said[0]}" for name, said in _rows(ids) if len(set(said)) == 1]
+    return f"Alike in all: {'; '.join(same)}." if len(ids) > 1 and same else ""
+
+
+if __name__ == "__main__":
+    (DOCS / "pictures" / "games").mkdir(parents=True, exist_ok=True)
+    for name, svg in pictures().items():
+        (DOCS / "pictures" / "games" / name).write_text(svg, encoding="utf-8")
+    (DOCS / "games.md").write_text(page(), encoding="utf-8")

@@ -1,0 +1,150 @@
+"""`ivories play` in a real terminal: every game from start to result, wrong answers on the way, nothing lost."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import ivories
+from tests.terminal.keyboard import Keyboard
+
+IDS = [rules.id for rules in ivories.all_rules()]
+WRONG = (
+    *("", "xx", "99", "0", "-1", "7-9", "6-4@9-9", "6-6@6-6", "draw", "pass", "muggins", "d", "p", "m", "1=99999"),
+    *(
+        "?",
+        "help",
+        "table",
+        "score",
+        "hint",
+        "rules fit",
+        "rules nonsense",
+        "undo",
+        "save",
+        "save /nowhere/x",
+        "é–♞",
+        "%s {x}",
+    ),
+)
+
+
+def kept(home: Path) -> ivories.Match:
+    """The one match that was kept."""
+    (file,) = (home / "ivories" / "matches").iterdir()
+    return ivories.replay(file.read_bytes())
+
+
+def seat_fits(keyboard: Keyboard) -> bool:
+    """Whether everything from the heading of the table to the question is on the screen."""
+    rows = keyboard.text.split("\n")
+    headings = [i for i, row in enumerate(rows) if re.match(r".*, deal \d+ · ", row)]
+    return bool(headings)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id", IDS)
+def test_a_game_from_start_to_result(rules_id: str, tmp_path: Path) -> None:
+    rng = random.Random(rules_id)
+    players = min(4, ivories.find(rules_id).players[-1])
+    words = [rules_id, "--players", str(players), "--option", "max_deals=1", "--seed", "4", "--against", "greedy"]
+    keyboard = Keyboard([*words, "--against", "random"], tmp_path)
+    asking, turns = keyboard.until_asked(), 0
+    while asking:
+        assert seat_fits(keyboard), keyboard.text
+        turns += 1
+        assert turns < 400
+        if turns < 30 and rng.random() < 0.5:
+            asking = keyboard.say(rng.choice(WRONG))
+            assert asking or "the match" in keyboard.text
+        while asking and not seat_fits(keyboard):
+            asking = keyboard.say("t")
+        asking = asking and keyboard.say("1")
+    assert keyboard.ended() == 0
+    everything = keyboard.scrolled + keyboard.text
+    assert "Traceback" not in everything and "Error" not in everything
+    assert re.search(r"(wins?|share) the match", everything)
+    match = kept(tmp_path)
+    assert match.over and match.game.rules.id == rules_id and match.game.players == players
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("key", ["\x03", "\x04", "q\n"])
+def test_whoever_leaves_finds_the_match_again(key: str, tmp_path: Path) -> None:
+    keyboard = Keyboard(["embossing/draw", "--players", "3", "--seed", "9"], tmp_path)
+    assert keyboard.until_asked() and keyboard.say("1") and keyboard.say("1")
+    keyboard.type(key)
+    assert keyboard.ended() == 0
+    assert "The match is kept in" in keyboard.text.replace("\n", "") and "Traceback" not in keyboard.text
+    before = kept(tmp_path)
+    assert not before.over and len(before.record().deals[0].actions) >= 2
+    (file,) = (tmp_path / "ivories" / "matches").iterdir()
+    again = Keyboard(["--resume", str(file)], tmp_path)
+    assert again.until_asked()
+    assert "goes on" in again.text + again.scrolled
+    asking = True
+    for _ in range(2000):
+        asking = asking and again.say("1")
+    assert again.ended() == 0 and kept(tmp_path).over
+
+
+def test_a_program_that_is_killed_has_kept_the_match(tmp_path: Path) -> None:
+    keyboard = Keyboard(["embossing/block", "--seed", "9"], tmp_path)
+    assert keyboard.until_asked() and keyboard.say("1")
+    keyboard.kill()
+    assert kept(tmp_path).record().deals[0].actions
+
+
+def test_two_people_do_not_see_each_others_pieces(tmp_path: Path) -> None:
+    words = ["embossing/block", "--players", "2", "--people", "2", "--seed", "5", "--names", "Ann,Ben"]
+    keyboard = Keyboard(words, tmp_path)
+    assert keyboard.until_asked()
+    for turn in range(8):
+        match = kept(tmp_path)
+        assert match.turn is not None
+        seat = match.turn
+        name = ("Ann", "Ben")[seat]
+        readable = keyboard.scrolled + keyboard.text
+        assert f"Pass the keyboard to {name}." in readable and "│" not in readable, readable
+        assert keyboard.say("")
+        assert f"{name}, your play" in keyboard.text
+        hand = [str(piece) for piece in match.view(seat).hand]
+        assert all(f"│ {piece.high}│" in keyboard.text for piece in match.view(seat).hand), (turn, hand, keyboard.text)
+        if turn == 3:
+            assert keyboard.say("undo") and "several people" in keyboard.text
+        assert keyboard.say("1")
+    keyboard.type("\x03")
+    assert keyboard.ended() in (0, 1, 130)
+
+
+def test_the_opening_asks_until_it_understands(tmp_path: Path) -> None:
+    keyboard = Keyboard([], tmp_path)
+    assert keyboard.until_asked()
+    for answer in ("99", "nonsense", "?", "embossing/tiddle-a-wink"):
+        assert keyboard.say(answer)
+    for answer in ("1", "many", "3"):
+        assert keyboard.say(answer)
+    for answer in ("?", "colour=red", "target", "target=2 hand=5"):
+        assert keyboard.say(answer)
+    for answer in ("nobody", "random"):
+        assert keyboard.say(answer)
+    assert "Tiddle-a-Wink, deal 1" in keyboard.text
+    match = kept(tmp_path)
+    assert (match.game.players, match.game.options) == (3, {"hand": 5, "target": 2})
+    keyboard.type("\x03")
+    assert keyboard.ended() == 0
+
+
+def test_ctrl_c_before_the_first_deal(tmp_path: Path) -> None:
+    keyboard = Keyboard([], tmp_path)
+    assert keyboard.until_asked()
+    keyboard.type("\x03")
+    assert keyboard.ended() == 0 and "Traceback" not in keyboard.text
+
+
+def test_players_on_their_own(tmp_path: Path) -> None:
+    keyboard = Keyboard(["musical/bergen", "--auto", "--pace", "0", "--players", "3", "--seed", "1"], tmp_path)
+    assert keyboard.ended() == 0
+    assert "wins the match" in keyboard.text + keyboard.scrolled and kept(tmp_path).over

@@ -1,0 +1,102 @@
+"""Players: what they see, what they foresee, and that greed pays."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+import ivories
+from ivories import Code, IvoriesError, testing
+from ivories.bots import PLAYERS, GreedyPlayer, autoplay, player
+from ivories.bots.foresight import Foresight
+from ivories.types import Kind, Lost, Scored
+from tests.tables import EVERY_TABLE, VARIANTS
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
+from strength import edges, interval
+
+IDS = [rules.id for rules in ivories.all_rules()]
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None:
+    game = ivories.game(rules_id, players, max_deals=1)
+    match = game.start(2)
+    autoplay(match, [player(name, game, seat) for seat in range(players)])
+    assert match.over
+
+
+@pytest.mark.parametrize("rules_id, players, options", VARIANTS, ids=str)
+def test_greedy_plays_every_variant(rules_id: str, players: int, options: dict[str, object]) -> None:
+    game = ivories.game(rules_id, players, **{"max_deals": 2, **options})
+    match = game.start(2)
+    autoplay(match, [player("random" if seat else "greedy", game, seat) for seat in range(players)])
+    assert match.over
+
+
+def check_foresight(match: ivories.Match) -> None:
+    """Every play scores what was foreseen."""
+    assert match.turn is not None
+    seat, view = match.turn, match.view(match.turn)
+    for one in Foresight(match.game, view).outlooks():
+        after = match.copy()
+        stated = one.action.with_amount(one.made) if one.action.most else one.action
+        events = after.play(stated)
+        made = [e.points for e in events if isinstance(e, Scored) and e.seat == seat]
+        assert sum(made) == one.points, (str(stated), one)
+        assert not any(isinstance(e, Lost) for e in events)
+        if not after.over and after.deal_number == match.deal_number:
+            assert one.again == (after.turn == seat and after._course.g.again == 1)
+
+
+@pytest.mark.parametrize("rules_id", IDS)
+@pytest.mark.parametrize("claims", ["auto", "called"])
+def test_what_is_foreseen_happens(rules_id: str, claims: str) -> None:
+    counts = ivories.find(rules_id).count_unit > 0
+    options = {"claims": claims} if counts else {}
+    game = ivories.game(rules_id, 3, max_deals=2, **options)
+    rng = random.Random(f"{rules_id} {claims}")
+    match = game.start(8)
+    while not match.over:
+        if rng.random() < 0.4:
+            check_foresight(match)
+        match.play(testing.random_action(match, rng))
+
+
+def test_greedy_states_its_counts_and_calls_those_of_others() -> None:
+    match = ivories.game("halsam/muggins", 2, claims="called").start(
+        hands=[["5-5", "6-1", "3-0"], ["5-0", "4-4", "2-1"]], leader=0
+    )
+    greedy = GreedyPlayer(match.game)
+    first = greedy.choose(match.view(0))
+    assert str(first) == "5-5=10"
+    match.play("5-5")
+    assert match.turn == 1 and greedy.choose(match.view(1)).kind is Kind.MUGGINS
+
+
+def test_greedy_takes_points_then_weight() -> None:
+    game = ivories.game("embossing/block", 2)
+    match = game.start(hands=[["6-6", "1-0"], ["6-5", "6-1", "4-4"]], leader=0)
+    match.play("6-6")
+    assert str(GreedyPlayer(game).choose(match.view(1))) == "6-5@6-6"
+
+
+def test_no_such_player() -> None:
+    with pytest.raises(IvoriesError, match="Did you mean 'greedy'") as caught:
+        player("gredy", ivories.game("embossing/block"))
+    assert caught.value.code is Code.UNKNOWN_PLAYER
+
+
+@pytest.mark.heavy
+def test_greed_pays() -> None:
+    """bench/strength.py gives the figures; here a small sample must not say otherwise."""
+    better = 0
+    for rules_id in IDS:
+        mean, half = interval(list(edges(ivories.game(rules_id, 2, max_deals=1), "greedy", 40)))
+        assert mean > -half, (rules_id, mean, half)
+        better += mean > 0
+    assert better >= len(IDS) - 2

@@ -1,0 +1,45 @@
+"""Rule sets at a glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories.glance import glance
+from ivories.words.english_glance import GLANCE, ROWS
+from ivories.words.language import Language
+from tests.tables import VARIANTS
+
+ALL = [ivories.game(rules).rules for rules in ivories.all_rules()]
+
+
+def test_every_rule_set_has_every_row() -> None:
+    for rules in ALL:
+        assert [name for name, _ in glance(rules)] == list(ROWS.values())
+        assert all(said and "None" not in said for _, said in glance(rules))
+
+
+@pytest.mark.parametrize("rules_id, players, options", VARIANTS, ids=str)
+def test_variants_have_them_too(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    assert len(glance(ivories.game(rules_id, players, **options).rules)) == len(ROWS)
+
+
+def test_no_sentence_is_dead() -> None:
+    used: set[str] = set()
+
+    class Listening(Language):
+        def say(self, sentence: str, *rest: Any) -> str:
+            used.add(sentence)
+            return super().say(sentence, *rest)
+
+    language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
+    for rules in ALL:
+        glance(rules, language)
+    assert used == {*ROWS, *GLANCE}
+
+
+def test_relatives_differ_where_their_fields_do() -> None:
+    block, draw = (dict(glance(ivories.find(one))) for one in ("halsam/block", "halsam/draw"))
+    assert {name for name in block if block[name] != draw[name]} == {"Who cannot play", "Stock"}
