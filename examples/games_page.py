@@ -24,6 +24,13 @@ FAMILIES = {
     "Sebastopol": ("musical/sebastopol",),
     "Cross": ("doublesix/cross",),
 }
+WORDS = {
+    "Block": "The plainest game: match an end, pass when you cannot, be rid of your pieces first.",
+    "Draw": "Block with a stock to draw from when nothing fits, and in two booklets whenever you like.",
+    "Muggins and All-Quarters": "The ends are added up after every piece; fives, or whole quarters, score.",
+    "Bergen": "A race for few points: make both ends of the line alike.",
+    "Tiddle-a-Wink": "A quick game for a party: whoever lays a double plays again.",
+}
 
 
 def picture(rules_id: str) -> str:
@@ -56,7 +63,7 @@ def page() -> str:
         "set out in one table; what they agree on stands below it. Every name leads to the page with all clauses.",
     ]
     for name, ids in FAMILIES.items():
-        parts += [f"## {name}", summary(ivories.find(ids[0])), _table(ids), _alike(ids)]
+        parts += [f"## {name}", WORDS.get(name) or summary(ivories.find(ids[0])), _table(ids), _alike(ids)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

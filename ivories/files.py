@@ -20,15 +20,25 @@ def read(file: str | Path) -> bytes:
 
 def write(path: Path, content: str | bytes) -> None:
     """Writes what a link leads to, and straight into a device or a pipe."""
-    path = path.resolve()
     data = content.encode() if isinstance(content, str) else content
     try:
+        path = path.expanduser().resolve()
         if path.exists() and not path.is_file():
-            path.write_bytes(data)
+            _pour(path, data)
         else:
             _replace(path, data)
     except OSError as error:
         raise IvoriesError("bad-file/write", file=path, reason=error.strerror) from None
+    except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
+        raise IvoriesError("bad-file/write", file=path, reason=error) from None
+
+
+def _pour(path: Path, data: bytes) -> None:
+    """Into a device or a pipe; a pipe that nobody reads is refused, not waited for."""
+    handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+    os.set_blocking(handle, True)
+    with open(handle, "wb") as file:
+        file.write(data)
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -68,6 +68,8 @@ def _layout(rules: LayoutRules) -> str:
 def _stock(rules: LayoutRules) -> Said:
     if rules.stuck is Stuck.PASS:
         return "stock/none", {}
+    if rules.hand is None:
+        return "stock/left-over", {"keep": rules.keep}
     if rules.keep_two is not None and rules.keep_two != rules.keep:
         return "stock/keep-two", {"keep": rules.keep, "two": rules.keep_two}
     return ("stock/keep", {"keep": rules.keep}) if rules.keep else ("stock/all", {})
@@ -96,7 +98,8 @@ def _domino(rules: LayoutRules) -> str:
 def _blocked(rules: LayoutRules) -> str:
     if rules.pays is Pays.POINT:
         return "blocked/point" if rules.lowest is Lowest.SPOTS else f"blocked/{rules.lowest.value}"
-    return f"blocked/{rules.blocked.value}"
+    paid = _domino(rules).removeprefix("domino/")
+    return f"blocked/{paid if rules.blocked is Blocked.OTHERS and paid != 'spots' else rules.blocked.value}"
 
 
 def _target(rules: LayoutRules) -> Said:

@@ -255,12 +255,14 @@ class Match:
         """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
         from ivories.drawing import text
 
-        return text.draw(self.view(seat), **style)
+        return text.draw(self.view(seat), **text.read_style(style))
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
         """A whole deal (the present one, or by its number) as SVG: a `strip` of tables, or an `animation`."""
         from ivories.drawing import film
 
+        if seat is not None:
+            check_seat(self.game, seat)
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         return film.draw(events, self.game.rules, f"{self.game.rules.title}, deal {number}", kind, seat, **style)

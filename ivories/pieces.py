@@ -43,22 +43,23 @@ class Piece(NamedTuple):
 
 
 class PieceSet:
-    """Every pair of the given numbers once, doubles included."""
+    """Every pair of the given numbers once, doubles included; or only some of them, in an order of their own."""
 
-    def __init__(self, name: str, numbers: tuple[int, ...]) -> None:
+    def __init__(self, name: str, numbers: tuple[int, ...], only: tuple[Piece, ...] = ()) -> None:
         self.name_of_set = name
         self.numbers = numbers
+        self._only = only
 
     def __repr__(self) -> str:
         return f"<{self.name_of_set}: {len(self)} pieces>"
 
     def __len__(self) -> int:
-        return len(self.numbers) * (len(self.numbers) + 1) // 2
+        return len(self.pieces)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """All pieces in the set's own order; a piece's place here is its index in the kernel."""
-        return tuple(Piece(high, low) for i, low in enumerate(self.numbers) for high in self.numbers[i:])
+        return self._only or tuple(Piece(high, low) for i, low in enumerate(self.numbers) for high in self.numbers[i:])
 
     @cached_property
     def index(self) -> dict[Piece, int]:
@@ -100,5 +101,14 @@ DOUBLE_NINE = PieceSet("double-nine", tuple(range(10)))
 DOUBLE_TWELVE = PieceSet("double-twelve", tuple(range(13)))
 MUSICAL = PieceSet("musical", (1, 2, 3, 4, 6, 8, 12, 16))
 
-SETS = {s.name_of_set: s for s in (DOUBLE_SIX, DOUBLE_NINE, DOUBLE_TWELVE, MUSICAL)}
+
+def _by_rank(piece: Piece) -> tuple[bool, Piece]:
+    """Any double above any other piece, then the larger number, then the smaller."""
+    return piece.double, piece
+
+
+_NO_BLANKS = [Piece(high, low) for high in range(2, 7) for low in range(1, high + 1)]
+POKER = PieceSet("poker", tuple(range(1, 7)), tuple(sorted(_NO_BLANKS, key=_by_rank)))  # the lowest first
+
+SETS = {s.name_of_set: s for s in (DOUBLE_SIX, DOUBLE_NINE, DOUBLE_TWELVE, MUSICAL, POKER)}
 PIP_SETS = ("double-six", "double-nine", "double-twelve")

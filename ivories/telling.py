@@ -91,17 +91,22 @@ class Teller:
         return f"{head} {tail[:1].upper()}{tail[1:]}"
 
     def _hands(self, result: DealResult) -> str:
-        """What everybody holds, the first with a verb; with doubles where they decide."""
+        """What everybody holds, the first with a verb: the numbers that decide."""
         assert result.shown is not None
-        decides = result.ending is Ending.BLOCKED and self.rules.lowest is not Lowest.SPOTS
         told: list[str] = []
         for seat, hand in enumerate(result.shown):
-            if not hand:
-                continue
-            kind = "holds/doubles" if decides else "holds/notes" if self.rules.set is MUSICAL else "holds"
-            facts = {"seat": seat, "spots": sum(piece.spots for piece in hand), "doubles": _doubles(hand)}
-            told.append(self.say(f"{kind}/then" if told else kind, **facts))
+            if hand:
+                kind = self._counted(hand, result.ending)
+                told.append(self.say(f"{kind}/then" if told else kind, seat=seat, **_weights(hand)))
         return ", ".join(told)
+
+    def _counted(self, hand: tuple[Piece, ...], ending: Ending) -> str:
+        """Which numbers of a hand decide."""
+        if ending is not Ending.BLOCKED or self.rules.lowest is Lowest.SPOTS:
+            return "holds/notes" if self.rules.set is MUSICAL else "holds"
+        if not any(piece.double for piece in hand):
+            return "holds/free"
+        return "holds/doubles" if self.rules.lowest is Lowest.BERGEN else "holds/beside"
 
     def match_ended(self, event: MatchEnded) -> str:
         """Who won, and the scores."""
@@ -151,5 +156,8 @@ def _variant(event: AnyEvent) -> str:
     return "/last" if isinstance(event, Drew) and event.stock == 0 else ""
 
 
-def _doubles(hand: Iterable[Piece]) -> int:
-    return sum(piece.double for piece in hand)
+def _weights(hand: Iterable[Piece]) -> dict[str, int]:
+    """The spots of a hand: all of them, how many doubles, of the doubles, of the rest."""
+    all_of_it = sum(piece.spots for piece in hand)
+    doubles = [piece.spots for piece in hand if piece.double]
+    return {"spots": all_of_it, "doubles": len(doubles), "weight": sum(doubles), "rest": all_of_it - sum(doubles)}

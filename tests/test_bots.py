@@ -85,6 +85,20 @@ def test_greedy_takes_points_then_weight() -> None:
     assert str(GreedyPlayer(game).choose(match.view(1))) == "6-5@6-6"
 
 
+def test_a_view_with_nothing_to_choose() -> None:
+    game = ivories.game("embossing/block", 2)
+    match = game.start(1)
+    assert match.turn is not None
+    for name in PLAYERS:
+        for view in (match.view(), match.view(1 - match.turn)):
+            with pytest.raises(IvoriesError, match="nothing to choose"):
+                player(name, game).choose(view)
+    with pytest.raises(IvoriesError, match="Give 2 players"):
+        autoplay(match, [player("random", game)])
+    with pytest.raises(IvoriesError, match="no player"):
+        player([], game)  # type: ignore[arg-type]
+
+
 def test_no_such_player() -> None:
     with pytest.raises(IvoriesError, match="Did you mean 'greedy'") as caught:
         player("gredy", ivories.game("embossing/block"))

@@ -87,6 +87,22 @@ def test_a_match_is_played_and_replayed(tmp_path: Path) -> None:
     assert len(json.loads(out("replay", str(file), "--json"))["events"]) == len(match.events)
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--deal", "1"], "say --film"),
+        (["--film", "strip", "--text"], "cannot be drawn in characters"),
+        (["-o", "x.jpg"], "as .svg or .png"),
+        (["--film", "animation", "-o", "x.png"], "ask for --film strip"),
+    ],
+)
+def test_drawings_that_cannot_be(words: list[str], sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    run("new", "embossing/block", "-o", str(file))
+    result = run("draw", str(file), *words)
+    assert result.exit_code == 1 and sentence in result.stderr
+
+
 def test_every_kind_of_event_is_told(tmp_path: Path) -> None:
     for number, words in enumerate(
         [

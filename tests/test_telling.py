@@ -65,7 +65,10 @@ def test_a_blocked_deal_says_who_holds_what_and_who_scores() -> None:
         "Blocked. You hold 5, West 9, North 20: you score 19."
     )
     assert blocked("embossing/bergen", "3-2", "1-1", "6-6 5-5") == (
-        "Blocked. You hold 5 with 0 doubles, West 2 with 1 double, North 22 with 2 doubles: you score 19."
+        "Blocked. You hold 5 without a double, West 1 double of 2, North 2 doubles of 22: you score 19."
+    )
+    assert blocked("halsam/bergen", "3-3 3-2", "1-1 6-5", "6-6 5-5").startswith(
+        "Blocked. You hold 5 beside 1 double, West 11 beside 1 double, North 0 beside 2 doubles"
     )
     assert blocked("musical/block", "4-1", "16-4", "8-8 16-1").startswith("Blocked. You hold 5 sixteenths, West 20, ")
 

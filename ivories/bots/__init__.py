@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import RandomPlayer
-from ivories.errors import unknown
+from ivories.errors import IvoriesError, unknown
 from ivories.match import Match
 from ivories.terms import Terms
 from ivories.types import Action, View
@@ -35,12 +35,14 @@ def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
 
 def known(name: str) -> str:
     """The name of a player that there is."""
-    if name not in PLAYERS:
+    if not isinstance(name, str) or name not in PLAYERS:
         raise unknown("unknown-player", str(name)[:40], PLAYERS, players=list(PLAYERS))
     return name
 
 
 def autoplay(match: Match, players: Sequence[Player]) -> None:
     """Lets the players, one for each seat, play the match to its end."""
+    if not isinstance(players, Sequence) or len(players) != match.game.players:
+        raise IvoriesError("bad-players/seats", players=match.game.players)
     while (turn := match.turn) is not None:
         match.play(players[turn].choose(match.view(turn)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ivories.bots.foresight import Foresight, Outlook
+from ivories.bots.random_player import check_turn
 from ivories.rules import LayoutRules
 from ivories.rules.choices import Pays
 from ivories.terms import Terms
@@ -22,6 +23,7 @@ class GreedyPlayer:
 
     def choose(self, view: View) -> Action:
         """The play of the highest worth; a call whenever one may be made; a draw or a pass only without a play."""
+        check_turn(view)
         for action in view.legal:
             if action.kind is Kind.MUGGINS:
                 return action

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import random
 
+from ivories.errors import IvoriesError
 from ivories.types import Action, View
+
+
+def check_turn(view: View) -> None:
+    """Refuses the view of a seat that has nothing to choose."""
+    if view.seat is None or not view.legal:
+        raise IvoriesError("out-of-turn/view")
 
 
 class RandomPlayer:
@@ -15,6 +22,7 @@ class RandomPlayer:
 
     def choose(self, view: View) -> Action:
         """Any legal action."""
+        check_turn(view)
         action = self._random.choice(view.legal)
         if action.most == action.least:
             return action

@@ -1,5 +1,5 @@
 """`python -m ivories.cli`."""
 
-from ivories.cli import main
+from ivories.cli import run
 
-main()
+run()

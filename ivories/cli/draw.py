@@ -13,6 +13,8 @@ from ivories.drawing import png
 from ivories.errors import IvoriesError
 from ivories.match import Match, replay
 
+NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
+
 
 @click.command()
 @click.argument("file", metavar="FILE")
@@ -21,7 +23,7 @@ from ivories.match import Match, replay
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
 @click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
 @click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
-@click.option("--still", is_flag=True, help="Lay pieces so that none ever moves while the match goes on.")
+@click.option("--still", is_flag=True, help="Lay pieces so that none ever moves later; large.")
 @click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
 @click.option("--deal", type=int, metavar="N", help="The deal of a film; by default the one of the position.")
 @click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
@@ -44,6 +46,7 @@ def draw(
     **style: Any,
 ) -> None:
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
+    _check(film, deal, as_text or ascii_only, out)
     match = _at(replay(files.read(file)), at)
     if as_text or ascii_only:
         drawn = match.text(seat, columns=columns, ascii_only=ascii_only)
@@ -58,6 +61,19 @@ def draw(
         say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "drawing": drawn})
     elif out is None:
         click.echo(drawn, nl=False)
+
+
+def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None) -> None:
+    """Refuses what does not go together."""
+    suffix = out.suffix.lower() if out else ""
+    if deal is not None and film is None:
+        raise IvoriesError("bad-option/without-film")
+    if film is not None and in_text:
+        raise IvoriesError("bad-option/film-text")
+    if suffix in NOT_OURS and not in_text:
+        raise IvoriesError("bad-option/suffix", suffix=suffix)
+    if film == "animation" and suffix == ".png":
+        raise IvoriesError("bad-option/moving-png")
 
 
 def _at(match: Match, actions: int | None) -> Match:

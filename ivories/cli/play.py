@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import sys
+import threading
 from pathlib import Path
 
 import click
@@ -35,6 +37,7 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option("--record", "path", type=click.Path(path_type=Path), help="Where the match is kept.")
 @click.option("--resume", "left", metavar="FILE", help="Go on with a match that was kept.")
 @click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @mistakes_are_sentences
 def play(
     rules_id: str | None,
@@ -49,22 +52,40 @@ def play(
     path: Path | None,
     left: str | None,
     plain: bool,
+    ascii_only: bool,
     as_json: bool,
 ) -> None:
     """Play a game in the terminal: ID names it, without one you are asked."""
-    screen = Screen(plain)
+    screen = Screen(plain, ascii_only)
     sat: Seating | None = None
     if left is not None:
+        if rules_id is not None or players is not None or chosen or seed is not None:
+            raise IvoriesError("bad-option/with-resume")
         match, sat = resume(left)
-        screen.say(ENGLISH.say("play/resumed", {}))
+        screen.say(ENGLISH.say("play/over" if match.over else "play/resumed", {}))
     else:
         match, against = _begin(screen, rules_id, players, chosen, against, seed, auto)
-    seating = _seating(match, sat, people, against, auto)
-    kept = path or (Path(left) if left and left != "-" else fresh(match.game.rules.id))
-    called = [name.strip() for name in names.split(",") if name.strip()]
-    wait = pace if pace is not None else PACE if auto and not screen.plain else 0.0
+    seating = _seating(match, sat, people, against, auto, names)
+    kept = _where(match, path, left)
+    wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
     _title(screen, match)
-    Play(screen, match, seating, kept, called, max(0.0, min(wait, 60.0))).run()
+    _leave_on_signals()
+    Play(screen, match, seating, kept, max(0.0, min(wait, 60.0))).run()
+
+
+def _where(match: Match, path: Path | None, left: str | None) -> Path:
+    """The file in which the match is kept; nothing that is there already is written over but the match resumed."""
+    resumed = Path(left) if left is not None and left != "-" else None
+    if path is not None and path != resumed and path.exists() and path.is_file() and path.stat().st_size:
+        raise IvoriesError("bad-file/exists", file=path)
+    return path or resumed or fresh(match.game.rules.id)
+
+
+def _leave_on_signals() -> None:
+    """A terminal that is closed, or a program that is ended, leaves like Ctrl-C: the match is kept."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def _begin(
@@ -85,18 +106,33 @@ def _begin(
             sys.exit(0)
         against = against or (player,)
     else:
-        game = Game(rules_id or DEFAULT_GAME, players or DEFAULT_PLAYERS, read_options(chosen))
+        number = DEFAULT_PLAYERS if players is None else players
+        game = Game(rules_id or DEFAULT_GAME, number, read_options(chosen))
     return game.start(secrets.randbits(32) if seed is None else seed), against
 
 
-def _seating(match: Match, sat: Seating | None, people: int | None, against: tuple[str, ...], auto: bool) -> Seating:
+def _seating(
+    match: Match, sat: Seating | None, people: int | None, against: tuple[str, ...], auto: bool, names: str
+) -> Seating:
     """Who sits where: as asked for, else as it was, else one person against greedy players."""
     seats = match.game.players
     count = 0 if auto else people if people is not None else sat.people if sat else 1
-    if not 0 <= count <= seats or (count == 0 and not auto):
-        raise IvoriesError("bad-players/people", most=seats, people=people)
+    if not 0 <= count <= seats or (people == 0 and not auto):
+        raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    return Seating(count, tuple(known(name) for name in others))
+    named = _names(names, seats) if names else sat.names if sat else ()
+    return Seating(count, tuple(known(name) for name in others), named)
+
+
+def _names(written: str, seats: int) -> tuple[str, ...]:
+    """Names of seats, divided by commas; an empty one keeps the usual name."""
+    names = tuple(name.strip() for name in written.split(","))
+    if len(names) > seats:
+        raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
+    for name in names:
+        if name and (len(name) > 20 or not name.isprintable() or name.lower() == "you" or names.count(name) > 1):
+            raise IvoriesError("bad-option/name", name=name)
+    return names
 
 
 def _title(screen: Screen, match: Match) -> None:

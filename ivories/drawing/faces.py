@@ -42,7 +42,7 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
             f'y="{_n(y + inset)}"', f'y="{_n(y + 1.7)}"'
         )
         parts.append(f'<rect {moved} rx="{_n(radius)}" fill="{look.shadow}" opacity="0.22"/>')
-    stroke, wide = (look.brass, 1.6) if mark else (look.edge, 0.8)
+    stroke, wide = (look.brass, 1.6) if mark else (look.face if back else look.edge, 0.8)
     fill = look.back if back else look.face
     parts.append(f'<rect {rect} rx="{_n(radius)}" fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>')
     return "".join(parts)

@@ -23,10 +23,9 @@ from ivories.words.language import Hearer
 
 KINDS = ("strip", "animation")
 MARGIN = 14
-TOP = 62  # where the tables begin
+LETTER = 0.56  # the width of a letter against its height
 NARROW = 480  # the least width of an animation, for its words
 FRAME = 220  # the width of a table in a strip
-CAPTION = 44  # the height of the words under it
 ACROSS = 4  # tables in a row
 STEP = 1.4  # seconds to a piece
 HOLD = 4.0  # seconds on the last
@@ -78,14 +77,28 @@ class _Film:
                 (frames[-1].said if frames else self.opening).append(self.teller.event(event))
         return frames
 
-    def _heading(self) -> str:
-        said = " ".join(self.opening)
-        return label(self.look, MARGIN, MARGIN + 13, self.title, font_family=SERIF, font_size=15) + label(
-            self.look, MARGIN, MARGIN + 32, said, fill=self.look.quiet
-        )
+    def _heading(self, width: float) -> tuple[str, float]:
+        """The title and how the deal was opened, and where the tables may begin."""
+        title = label(self.look, MARGIN, MARGIN + 13, self.title, font_family=SERIF, font_size=15)
+        opening = " ".join(self.opening) if self.frames else self.teller.say("picture/nothing")
+        words, y = self._words(opening, MARGIN, MARGIN + 33, width - 2 * MARGIN, fill=self.look.quiet)
+        return title + words, y + 8
 
-    def _footing(self, y: float) -> str:
-        return "".join(label(self.look, MARGIN, y + 16 * n, said) for n, said in enumerate(self.closing))
+    def _footing(self, y: float, width: float) -> tuple[str, float]:
+        """How the deal ended, and where the picture may end."""
+        parts = ""
+        for said in self.closing:
+            words, y = self._words(said, MARGIN, y, width - 2 * MARGIN)
+            parts += words
+        return parts, y
+
+    def _words(self, said: str, x: float, y: float, wide: float, size: int = 12, **more: Any) -> tuple[str, float]:
+        """Sentences in lines of a width; where the next line would stand."""
+        lines = wrap(said, max(12, int(wide / (size * LETTER))))
+        drawn = "".join(
+            label(self.look, x, y + (size + 3) * n, line, font_size=size, **more) for n, line in enumerate(lines)
+        )
+        return drawn, y + (size + 3) * len(lines)
 
     def draw(self, kind: str) -> str:
         """The film of that kind."""
@@ -106,20 +119,20 @@ class _Film:
 
     def _strip(self) -> str:
         """Small tables in rows, read like a page."""
-        wide, high = self._size()
-        scale = min(1.0, FRAME / wide)
-        tall = high * scale + CAPTION
-        across = max(1, min(ACROSS, len(self.frames)))
-        parts = [self._defined(), self._heading()]
-        for k, frame in enumerate(self.frames):
-            x = MARGIN + k % across * (FRAME + MARGIN)
-            y = TOP + k // across * (tall + MARGIN)
-            parts.append(self._small(frame, x, y, scale))
-        bottom = TOP + -(-len(self.frames) // across) * (tall + MARGIN)
-        parts.append(self._footing(bottom + 8))
+        scale = min(1.0, FRAME / self._size()[0])
+        across = max(2, min(ACROSS, len(self.frames)))
         width = across * (FRAME + MARGIN) + MARGIN
-        height = bottom + 16 * len(self.closing) + MARGIN
-        return sheet(round(width), round(height), self.title, self.told, self.look, "".join(parts))
+        heading, y = self._heading(width)
+        parts = [self._defined(), heading]
+        for start in range(0, len(self.frames), across):
+            bottom = y
+            for k, frame in enumerate(self.frames[start : start + across]):
+                drawn, end = self._small(frame, MARGIN + k * (FRAME + MARGIN), y, scale)
+                parts.append(drawn)
+                bottom = max(bottom, end)
+            y = bottom + MARGIN
+        footing, y = self._footing(y + 8, width)
+        return sheet(round(width), round(y + MARGIN), self.title, self.told, self.look, "".join([*parts, footing]))
 
     def _defined(self) -> str:
         """Every piece once; each table is the one before with a piece more."""
@@ -129,29 +142,16 @@ class _Film:
             tables += f'<g id="p{i}">{self._piece(i, False)}</g><g id="t{i}">{before}<use href="#p{i}"/></g>'
         return f"<defs>{tables}</defs>"
 
-    def _small(self, frame: Frame, x: float, y: float, scale: float) -> str:
+    def _small(self, frame: Frame, x: float, y: float, scale: float) -> tuple[str, float]:
+        """One table with what was said under it, and where it ends."""
         bounds = self.board.bounds
         wide, high = self._size()
         dx, dy = x + (FRAME - wide * scale) / 2 - bounds.left * CELL * scale, y - bounds.top * CELL * scale
         before = f'<use href="#t{frame.laid - 2}"/>' if frame.laid > 1 else ""
         inside = before + self._piece(frame.laid - 1, True)
-        said = "".join(
-            label(
-                self.look,
-                x,
-                y + high * scale + 14 + 13 * n,
-                line,
-                font_size=11,
-                fill=self.look.quiet if n else self.look.text,
-            )
-            for n, line in enumerate(self._captions(frame))
-        )
-        return f'<g transform="translate({dx:g} {dy:g}) scale({scale:.3f})">{inside}</g>{said}'
-
-    def _captions(self, frame: Frame) -> list[str]:
-        """Three lines at most: the play, then what came of it."""
-        words = [f"{frame.laid}. {frame.said[0]}", " ".join(frame.said[1:])]
-        return [line for text in words for line in wrap(text, 38)][:3]
+        play, y = self._words(f"{frame.laid}. {frame.said[0]}", x, y + high * scale + 15, FRAME, 11)
+        rest, y = self._words(" ".join(frame.said[1:]), x, y, FRAME, 11, fill=self.look.quiet)
+        return f'<g transform="translate({dx:g} {dy:g}) scale({scale:.3f})">{inside}</g>{play}{rest}', y
 
     # --- Animation ---
 
@@ -160,24 +160,27 @@ class _Film:
         wide, high = self._size()
         bounds = self.board.bounds
         width = max(wide, NARROW) + 2 * MARGIN
-        dx, dy = width / 2 - (bounds.left + bounds.right) / 2 * CELL, TOP - bounds.top * CELL
-        bottom = TOP + high + 22
+        heading, top = self._heading(width)
+        dx, dy = width / 2 - (bounds.left + bounds.right) / 2 * CELL, top - bounds.top * CELL
+        bottom = top + high + 22
         whole = STEP * len(self.frames) + HOLD
-        styles, pieces, words = [], "", ""
+        styles, pieces, words, end = [], "", "", bottom
         for k, frame in enumerate(self.frames):
-            start, end = 100 * STEP * k / whole, 100 * STEP * (k + 1) / whole
-            styles += [_appears(f"p{k}", start, 100.0), _appears(f"w{k}", start, end)]
+            start, stop = 100 * STEP * k / whole, 100 * STEP * (k + 1) / whole
+            styles += [_appears(f"p{k}", start, 100.0), _appears(f"w{k}", start, stop)]
             pieces += f'<g class="p p{k}">{self._piece(k, False)}</g>'
-            words += f'<g class="w w{k}">{label(self.look, MARGIN, bottom, " ".join(frame.said))}</g>'
+            said, y = self._words(" ".join(frame.said), MARGIN, bottom, width - 2 * MARGIN)
+            words += f'<g class="w w{k}" opacity="0">{said}</g>'
+            end = max(end, y)
         styles.append(_appears("end", 100 * STEP * len(self.frames) / whole, 100.0))
-        words += f'<g class="p end">{self._footing(bottom)}</g>'
+        footing, y = self._footing(bottom, width)
         style = (
             f"<style>.p,.w{{animation-duration:{whole:g}s;animation-iteration-count:infinite}}{''.join(styles)}"
-            "@media (prefers-reduced-motion:reduce){.p,.w{animation:none}.w{opacity:0}}</style>"
+            "@media (prefers-reduced-motion:reduce){.p,.w{animation:none}}</style>"
         )
-        inside = f'{style}{self._heading()}<g transform="translate({dx:g} {dy:g})">{pieces}</g>{words}'
-        height = bottom + 16 * max(1, len(self.closing))
-        return sheet(round(width), round(height), self.title, self.told, self.look, inside)
+        table = f'<g transform="translate({dx:g} {dy:g})">{pieces}</g>{words}<g class="p end">{footing}</g>'
+        height = round(max(end, y) + 4)
+        return sheet(round(width), height, self.title, self.told, self.look, style + heading + table)
 
 
 def _appears(name: str, start: float, end: float) -> str:

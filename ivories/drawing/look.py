@@ -33,7 +33,7 @@ LIGHT = Look(
     brass="#8a6420", call="#8c2f2b", shadow="#000000",
 )  # fmt: skip
 DARK = Look(
-    ground="#1f3d36", text="#f3ecd9", quiet="#c3c9b8", face="#f7f1e1", edge="#d9cdb0", spots="#26211c", back="#4a3626",
+    ground="#1f3d36", text="#f3ecd9", quiet="#c3c9b8", face="#f7f1e1", edge="#d9cdb0", spots="#26211c", back="#8a6a4a",
     brass="#d9ab5c", call="#f0a7a0", shadow="#000000",
 )  # fmt: skip
 CONTRAST = Look(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from textwrap import wrap
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -15,12 +16,13 @@ from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, Piece
 from ivories.rules import LayoutRules
 from ivories.telling import Teller
-from ivories.types import View
+from ivories.types import MatchEnded, View
 from ivories.words.language import Hearer
 
 MARGIN = 14
 LINE = 30  # the height of a row of seats
 WIDEST = 200
+CROWD = 3  # rows of seats above which they are written small
 FACES = ("spots", "coloured", "numerals")
 
 
@@ -67,15 +69,17 @@ class _Picture:
     def __init__(self, view: View, rules: LayoutRules, title: str, style: Style) -> None:
         self.view = view
         self.pieces = rules.set
+        self.teller = Teller(rules, Hearer(style.names, view.seat))
         self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
         self.title = title
         self.style = style
         self.look: Look = look(style.look)
         self.kind = "notes" if rules.set is MUSICAL else style.faces
         self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
+        self.bounds = self.board.bounds if not view.over else _around([one.box for one in self.board.lying])
         self.parts: list[str] = []
         frame = 2 * style.width * CELL
-        self.width = max(frame, (self.board.bounds.right - self.board.bounds.left) * CELL) + 2 * MARGIN
+        self.width = max(frame, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
         self.y = float(MARGIN)
 
     def svg(self) -> str:
@@ -102,24 +106,35 @@ class _Picture:
             for k in range(min(3, self.view.stock)):
                 self.parts.append(faces.body(left - 28 + 3 * k, self.y - 2 + 1.5 * k, 20, 12, self.look, back=True))
         self.y += 24
+        if self.view.over:
+            said = self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))
+            for line in wrap(said, max(12, int((self.width - 2 * MARGIN) / 6.7))):
+                self._text(MARGIN, self.y + 9, line)
+                self.y += 16
 
     def _others(self) -> None:
         """A line for each other seat: name, score, backs and their count; several to a row."""
         seats = [(self._start() + i) % self.view.players for i in range(self.view.players)]
         others = [seat for seat in seats if seat != self.view.seat]
         across = max(1, min(len(others), int((self.width - 2 * MARGIN) // 170)))
-        wide = (self.width - 2 * MARGIN) / across
+        small = len(others) > CROWD * across  # many seats and little room: names and numbers only
+        across = max(1, int((self.width - 2 * MARGIN) // 120)) if small else across
+        wide, tall = (self.width - 2 * MARGIN) / across, 16 if small else LINE
         for k, seat in enumerate(others):
-            self._seat(seat, MARGIN + k % across * wide, self.y + k // across * LINE, wide)
-        self.y += LINE * ((len(others) - 1) // across + 1) + 4
+            self._seat(seat, MARGIN + k % across * wide, self.y + k // across * tall, 0 if small else wide)
+        self.y += tall * ((len(others) - 1) // across + 1) + 4
 
     def _start(self) -> int:
         return 0 if self.view.seat is None else self.view.seat + 1
 
     def _seat(self, seat: int, x: float, y: float, wide: float) -> None:
+        """Name, score and backs; without room the number of pieces only."""
         self._turn_mark(seat, x, y + 9)
-        self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
         held = self.view.counts[seat]
+        if not wide:
+            self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]} ({held})", font_size=11)
+            return
+        self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
         room = int((wide - 40) // 8)
         for k in range(min(held, room)):
             self.parts.append(faces.body(x + 12 + 8 * k, y + 17, 7, 11, self.look, back=True))
@@ -132,7 +147,7 @@ class _Picture:
 
     def _table(self) -> None:
         """The layout with its open ends."""
-        bounds = self.board.bounds
+        bounds = self.bounds
         dx = self.width / 2 - (bounds.left + bounds.right) / 2 * CELL
         dy = self.y + MARGIN - bounds.top * CELL
         inside = [self._target(target.box) for target in self.board.targets] if not self.view.over else []
@@ -158,7 +173,8 @@ class _Picture:
         self._text(MARGIN + 12, self.y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
         self.y += 20
         a_row = max(1, int((self.width - 2 * MARGIN) // 26))
-        rows = [self.view.hand[k : k + a_row] for k in range(0, len(self.view.hand), a_row)]
+        hand = sorted(self.view.hand)
+        rows = [hand[k : k + a_row] for k in range(0, len(hand), a_row)]
         for row in rows:
             left = (self.width - 26 * len(row)) / 2 + 3
             for k, piece in enumerate(row):
@@ -177,6 +193,14 @@ class _Picture:
     def _upright(self, piece: Piece) -> str:
         halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
         return faces.piece(halves, Box(0, 0, 2, 4), self.look, self.kind)
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """The smallest box around all."""
+    bounds = boxes[0] if boxes else Box(-2, -2, 2, 2)
+    for box in boxes:
+        bounds = bounds.joined(box)
+    return bounds
 
 
 def name_of(seat: int, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import dedent
+from typing import Any
 
 from ivories.drawing.board import Board, arrange
 from ivories.drawing.geometry import UP, Box, Lying
@@ -12,7 +13,7 @@ from ivories.pieces import Piece
 from ivories.types import View
 from ivories.words import ENGLISH
 
-NARROWEST = 40
+NARROWEST, WIDEST = 40, 1000
 COLUMNS = 2  # characters to a cell; a cell is one line high
 
 UNICODE = {"corners": "╭╮╰╯", "lying": "╰──┘└──╯", "side": "│", "flat": "─", "mark": "·", "turn": "▸"}
@@ -26,12 +27,28 @@ def draw(
 
     A layout that needs more columns, or more than so many lines, is written as an outline.
     """
-    if type(columns) is not int or columns < NARROWEST:
-        raise IvoriesError("bad-option/columns", least=NARROWEST, columns=columns)
     drawn = [*_seats(view, names, ascii_only), "", *table(view, columns, ascii_only, lines)]
     if view.seat is not None:
         drawn += ["", *rack(view.hand, columns, ascii_only)]
     return "\n".join(line.rstrip() for line in drawn) + "\n"
+
+
+STYLE = ("columns", "ascii_only", "names", "lines")
+
+
+def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
+    """The style a user asked for; what it does not have, or cannot be, is refused."""
+    for name in chosen:
+        if name not in STYLE:
+            raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(STYLE))
+    columns, lines, names = chosen.get("columns", 80), chosen.get("lines"), chosen.get("names", ())
+    if type(columns) is not int or not NARROWEST <= columns <= WIDEST:
+        raise IvoriesError("bad-option/columns", least=NARROWEST, most=WIDEST, columns=columns)
+    if lines is not None and (type(lines) is not int or lines < 1):
+        raise IvoriesError("bad-option/lines", lines=lines)
+    if not isinstance(names, (tuple, list)) or not all(isinstance(n, str) and n.isprintable() for n in names):
+        raise IvoriesError("bad-option/names")
+    return chosen
 
 
 def table(view: View, columns: int, ascii_only: bool, lines: int | None = None) -> list[str]:
@@ -116,8 +133,14 @@ class _Sheet:
         return ["".join(row) for row in self.rows]
 
 
+def in_order(hand: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """A hand as people sort it: by the higher number, then the lower."""
+    return tuple(sorted(hand))
+
+
 def rack(hand: tuple[Piece, ...], columns: int, ascii_only: bool) -> list[str]:
     """The seat's own pieces side by side, in as many rows as the width asks for."""
+    hand = in_order(hand)
     a_row = columns // 5
     signs = _signs(ascii_only)
     lines: list[str] = []

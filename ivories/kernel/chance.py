@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .marks import bit, low_bit, no_pieces, popcount, rule
-from .state import Layout, Rules, Stream
+from .state import Decked, Shuffling, Stream
 
 M = 0xFFFFFFFF
 
@@ -17,7 +17,7 @@ def mix(x: int) -> int:
 
 
 @rule
-def seed_stream(s: Layout | Stream, key_low: int, key_high: int, match: int, turn: int) -> None:
+def seed_stream(s: Decked | Stream, key_low: int, key_high: int, match: int, turn: int) -> None:
     """Starts the stream of a key (two 32-bit words), a match and a turn within it."""
     s.a = mix(key_low ^ match & M)
     s.b = mix(s.a + key_high + turn & M)
@@ -26,7 +26,7 @@ def seed_stream(s: Layout | Stream, key_low: int, key_high: int, match: int, tur
 
 
 @rule
-def word(s: Layout | Stream) -> int:
+def word(s: Decked | Stream) -> int:
     """The next 32 bits of the stream (sfc32, each step masked)."""
     b = s.b
     c = s.c
@@ -40,13 +40,13 @@ def word(s: Layout | Stream) -> int:
 
 
 @rule
-def below(s: Layout | Stream, n: int) -> int:
+def below(s: Decked | Stream, n: int) -> int:
     """The next number of the stream below n."""
     return word(s) * n >> 32
 
 
 @rule
-def shuffle(r: Rules, g: Layout, places: int) -> None:
+def shuffle(r: Shuffling, g: Decked, places: int) -> None:
     """Shuffles the set anew, as far as so many places of the deck: they do not depend on how many.
 
     One number of the stream serves two places: what the first leaves of it is as even as the whole was. The steps of
@@ -82,7 +82,7 @@ def shuffle(r: Rules, g: Layout, places: int) -> None:
 
 
 @rule
-def seed_lots(r: Rules, g: Layout) -> None:
+def seed_lots(r: Shuffling, g: Decked) -> None:
     """Starts the stream of lots: the set is shuffled again, by what the hands of the deal were."""
     h = 0
     for i in range(r.players * r.hand):
@@ -91,7 +91,7 @@ def seed_lots(r: Rules, g: Layout) -> None:
 
 
 @rule
-def draw_lots(r: Rules, g: Layout, seats: int, heaviest: int) -> int:
+def draw_lots(r: Shuffling, g: Decked, seats: int, heaviest: int) -> int:
     """Each of the seats (a mask) draws a piece from the reshuffled set; the best wins, equals draw again."""
     g.tied = seats
     if g.lot >= 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ivories.kernel.state import Layout
+from ivories.kernel.state import Holding
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -38,11 +38,11 @@ def bit(piece: int) -> int:
     return 1 << piece
 
 
-def hand_of(g: Layout, seat: int) -> int:
+def hand_of(g: Holding, seat: int) -> int:
     """The pieces that a seat holds."""
     return g.hands[seat]
 
 
-def set_hand(g: Layout, seat: int, mask: int) -> None:
+def set_hand(g: Holding, seat: int, mask: int) -> None:
     """Gives a seat these pieces and no others."""
     g.hands[seat] = mask

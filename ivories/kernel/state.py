@@ -7,7 +7,8 @@ there are: a key of the sizes that a game has (`seats`, `pieces`, `arms`, `numbe
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, TypeVar, get_type_hints
+from functools import cache
+from typing import Annotated, Any, Protocol, TypeVar, get_type_hints
 
 T = TypeVar("T")
 
@@ -123,6 +124,39 @@ class Stream:
     d: Word
 
 
+class Holding(Protocol):
+    """Any state in which seats hold pieces."""
+
+    hands: list[int]
+
+
+class Shuffling(Protocol):
+    """Any rules a deck is shuffled by."""
+
+    players: int
+    hand: int
+    pieces: int
+    spots: list[int]
+
+
+class Decked(Holding, Protocol):
+    """Any state with a deck of its own."""
+
+    deck: list[int]
+    size: int
+    shuffles: int
+    match: int
+    deal: int
+    tied: int
+    lot: int
+    key_low: int
+    key_high: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+
 _SHAPES: dict[object, list[tuple[str, str, str | None]]] = {}
 
 
@@ -143,15 +177,20 @@ def blank(cls: type[T], sizes: dict[str, int]) -> T:
     return made
 
 
-_ROWS = tuple(name for name, _, length in shape(Layout) if length)
-_ONES = tuple(name for name, _, length in shape(Layout) if not length)
-
-
-def copy(g: Layout) -> Layout:
+def copy(g: T) -> T:
     """The same state again, apart from the first."""
-    other = Layout.__new__(Layout)
-    for name in _ONES:
+    cls: Any = type(g)
+    other: T = cls.__new__(cls)
+    ones, rows = _parts(cls)
+    for name in ones:
         setattr(other, name, getattr(g, name))
-    for name in _ROWS:
+    for name in rows:
         setattr(other, name, getattr(g, name)[:])
     return other
+
+
+@cache
+def _parts(cls: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of a class's fields: single ones, and rows."""
+    ones = tuple(name for name, _, length in shape(cls) if not length)
+    return ones, tuple(name for name, _, length in shape(cls) if length)

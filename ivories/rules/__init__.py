@@ -11,7 +11,8 @@ from typing import Any
 
 from ivories.errors import IvoriesError, unknown
 from ivories.rules import doublesix, embossing, halsam, musical
-from ivories.rules.fields import LayoutRules, Option, options
+from ivories.rules.about import Option, options
+from ivories.rules.fields import LayoutRules
 
 __all__ = ["BOOKLETS", "LayoutRules", "Option", "all_rules", "differences", "find", "options", "with_options"]
 

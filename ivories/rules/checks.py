@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ivories.rules.fields import LayoutRules
 
 
-def check_field(rules: LayoutRules, f: Field[Any]) -> None:
+def check_field(rules: Any, f: Field[Any]) -> None:
     """Refuses a value of the wrong kind and turns a word into its enum member."""
     value = getattr(rules, f.name)
     kind = str(f.type)

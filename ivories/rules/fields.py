@@ -11,16 +11,14 @@ A rule set is a frozen `LayoutRules`. A relative is another with fields replaced
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields
-from enum import StrEnum
+from dataclasses import dataclass, fields
 from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.pieces import PIP_SETS, SETS, PieceSet
+from ivories.rules.about import about
 from ivories.rules.checks import check_field, contradictions
 from ivories.rules.choices import (
-    ENUMS,
     Blocked,
     Claims,
     Finish,
@@ -38,36 +36,6 @@ from ivories.rules.choices import (
 
 MOST_SEATS = 12
 MOST_POINTS = 1_000_000
-
-
-@dataclass(frozen=True, kw_only=True)
-class Option:
-    """A field that a user may set when a game is made."""
-
-    name: str
-    kind: str  # integer, boolean or choice
-    default: Any
-    choices: list[Any] | None
-    help: str
-
-
-def about(
-    default: Any,
-    text: str,
-    *,
-    option: Callable[[Any], bool] | None = None,
-    choices: tuple[Any, ...] | None = None,
-    least: int | None = None,
-    most: int | None = None,
-    resets: tuple[str, ...] = (),
-    offers: tuple[str, ...] = (),
-) -> Any:
-    """A documented field. `option` says for which rule sets a user may set it, `resets` what it then overrules,
-    `offers` which of its values are offered."""
-    bounds = {"choices": choices, "least": least, "most": most}
-    return field(
-        default=default, metadata={"help": text, "option": option, "resets": resets, "offers": offers, **bounds}
-    )
 
 
 def _always(rules: Any) -> bool:
@@ -91,7 +59,7 @@ class LayoutRules:
     pieces: str = about(
         "double-six",
         "The set that is played with.",
-        choices=tuple(SETS),
+        choices=(*PIP_SETS, "musical"),
         offers=PIP_SETS,
         option=lambda r: r.pieces in PIP_SETS,
     )
@@ -226,36 +194,3 @@ class LayoutRules:
         """The numbers of players that can sit down."""
         most = max((n for n in range(2, self.players_most + 1) if self.serves(n)), default=1)
         return range(2, most + 1)
-
-
-def options(rules: LayoutRules) -> list[Option]:
-    """The fields of this rule set that a user may set."""
-    return [
-        _option(rules, f) for f in fields(rules) if f.metadata.get("option") is not None and f.metadata["option"](rules)
-    ]
-
-
-def _option(rules: LayoutRules, f: Field[Any]) -> Option:
-    default = getattr(rules, f.name)
-    word = str(f.type).removesuffix(" | None")
-    choices: list[Any] | None = None
-    if f.metadata["offers"]:
-        choices = list(f.metadata["offers"])
-    elif f.metadata["choices"]:
-        choices = list(f.metadata["choices"])
-    elif word in ENUMS:
-        choices = [m.value for m in ENUMS[word]]
-    kind = "choice" if choices else {"int": "integer", "bool": "boolean"}[word]
-    plain = default.value if isinstance(default, StrEnum) else default
-    return Option(name=f.name, kind=kind, default=plain, choices=choices, help=_help(rules, f))
-
-
-def _help(rules: LayoutRules, f: Field[Any]) -> str:
-    """What an option means, with whatever else holds as long as nobody sets it."""
-    text: str = f.metadata["help"]
-    for other in fields(rules):
-        value = getattr(rules, other.name)
-        if other.name in f.metadata["resets"] and value != other.default:
-            about_it = other.metadata["help"]
-            text += f" {about_it}" if value is True else f" {about_it.removesuffix('.')}: {value}."
-    return text

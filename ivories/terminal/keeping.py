@@ -11,7 +11,7 @@ from pathlib import Path
 from ivories import files
 from ivories.match import Match, replay
 
-LINE = re.compile(r"^; play people=(\d+) against=([\w,-]*)$", re.MULTILINE)
+LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: names=(.*))?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,11 @@ class Seating:
 
     people: int
     against: tuple[str, ...]
+    names: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"; play people={self.people} against={','.join(self.against)}"
+        names = f" names={','.join(self.names)}" if self.names else ""
+        return f"; play people={self.people} against={','.join(self.against)}{names}"
 
 
 def folder() -> Path:
@@ -55,4 +57,5 @@ def resume(path: str) -> tuple[Match, Seating | None]:
     match = replay(data)
     if not found:
         return match, None
-    return match, Seating(int(found[1]), tuple(name for name in found[2].split(",") if name))
+    named = tuple((found[3] or "").split(",")) if found[3] else ()
+    return match, Seating(int(found[1]), tuple(name for name in found[2].split(",") if name), named)

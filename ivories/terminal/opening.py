@@ -21,6 +21,7 @@ T = TypeVar("T")
 
 def choose(screen: Screen) -> tuple[Game, str]:
     """Asks for everything; every question has an answer that Enter gives."""
+    list_games(screen)
     rules = _until(screen, lambda: _which_game(screen))
     players = _until(screen, lambda: _which_players(screen, rules))
     game = _until(screen, lambda: Game(rules, players, _which_options(screen, rules)))
@@ -51,20 +52,33 @@ def list_games(screen: Screen) -> None:
 
 
 def _which_game(screen: Screen) -> LayoutRules | None:
-    list_games(screen)
     said = screen.ask(ENGLISH.say("play/which-game", {"default": DEFAULT_GAME})).strip()
-    if said == "?":
-        for rules in all_rules():
-            screen.say(f"{rules.id}: {summary(rules)}")
+    asked, _, which = said.partition(" ")
+    if asked == "?":
+        _about(screen, which.strip())
         return None
-    if said.isascii() and said.isdigit():
-        every = all_rules()
-        if not 1 <= int(said[:9]) <= len(every):
-            facts = {"least": 1, "most": len(every), "default": DEFAULT_GAME}
-            screen.warn(ENGLISH.say("play/number", facts))
-            return None
+    return _numbered(screen, said or DEFAULT_GAME)
+
+
+def _numbered(screen: Screen, said: str) -> LayoutRules | None:
+    """A game by its number in the list, or by its id."""
+    if not (said.isascii() and said.isdigit()):
+        return find(said.lower())
+    every = all_rules()
+    if 1 <= int(said[:9]) <= len(every):
         return every[int(said) - 1]
-    return find(said or DEFAULT_GAME)
+    screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(every), "default": DEFAULT_GAME}))
+    return None
+
+
+def _about(screen: Screen, which: str) -> None:
+    """What a game is like; without one, the list again."""
+    if not which:
+        list_games(screen)
+        return
+    rules = _numbered(screen, which)
+    if rules is not None:
+        screen.tell(f"{rules.title}. {summary(rules)}")
 
 
 def summary(rules: LayoutRules) -> str:
@@ -91,8 +105,9 @@ def _which_options(screen: Screen, rules: LayoutRules) -> dict[str, Any]:
             return read_options(tuple(said.replace(",", " ").split()))
         for option in options(rules):
             name = "play/option-choices" if option.choices else "play/option"
-            facts = {"name": option.name, "default": option.default, "help": option.help, "choices": option.choices}
-            screen.say(ENGLISH.say(name, facts))
+            default = ENGLISH.say("play/no-default", {}) if option.default is None else option.default
+            facts = {"name": option.name, "default": default, "help": option.help, "choices": option.choices}
+            screen.tell(ENGLISH.say(name, facts))
 
 
 def _which_player(screen: Screen) -> str | None:

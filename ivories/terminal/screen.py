@@ -4,60 +4,68 @@ from __future__ import annotations
 
 import os
 import sys
+from textwrap import wrap
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
 COLUMNS, LINES = 80, 24
-BRASS, CALL, QUIET = "rgb(185,139,62)", "rgb(214,104,96)", "dim"
+NARROWEST, LOWEST = 40, 8
+BRASS, CALL, QUIET = "rgb(160,115,40)", "rgb(196,72,64)", "dim"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back to the top
+FAR = 120  # lines that push everything off a screen that cannot be cleared
 
 
 class Screen:
-    """Lines out, lines in. Plain: no colours, no clearing, nothing but text."""
+    """Lines out, lines in. Plain: no colours, nothing but text."""
 
-    def __init__(self, plain: bool = False) -> None:
-        self.plain = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
-        encoding = (sys.stdout.encoding or "ascii").lower()
-        self.ascii_only = not encoding.startswith("utf")
+    def __init__(self, plain: bool = False, ascii_only: bool = False) -> None:
+        self.terminal = sys.stdout.isatty()
+        self.plain = plain or not self.terminal or os.environ.get("TERM") == "dumb"
+        self.ascii_only = ascii_only or _only_ascii()
         self.console = Console(highlight=False, no_color=self.plain or None, soft_wrap=True, emoji=False, markup=False)
 
     @property
     def columns(self) -> int:
         """How wide it is: forty at least."""
-        return COLUMNS if self.plain else max(40, self.console.size.width)
+        return max(NARROWEST, self.console.size.width) if self.terminal else COLUMNS
 
     @property
     def lines(self) -> int:
         """How high it is."""
-        return LINES if self.plain else max(LINES, self.console.size.height)
+        return max(LOWEST, self.console.size.height) if self.terminal else LINES
 
     def say(self, words: str, style: str = "") -> None:
-        """A line, or several."""
+        """A line as it is."""
         if self.plain:
             print(self._sure(words), flush=True)
         else:
             self.console.print(Text(self._sure(words), style=style))
 
-    def tell(self, words: str) -> None:
-        """What happened."""
-        self.say(words)
+    def tell(self, words: str, style: str = "") -> None:
+        """Sentences, in as many lines as they need."""
+        for line in words.split("\n"):
+            for part in wrap(line, self.columns, break_on_hyphens=False) or [""]:
+                self.say(part, style)
 
     def warn(self, words: str) -> None:
         """A refusal."""
-        self.say(words, CALL)
+        self.tell(words, CALL)
 
     def page(self, markdown: str) -> None:
         """A page of rules."""
         if self.plain:
-            self.say(markdown.rstrip())
+            self.tell(markdown.rstrip())
         else:
-            self.console.print(Markdown(markdown), soft_wrap=False)
+            self.console.print(Markdown(self._sure(markdown)), soft_wrap=False)
 
     def ask(self, question: str) -> str:
         """A line from the keyboard; `EOFError` when there are no more, `KeyboardInterrupt` when somebody has enough."""
-        sys.stdout.write(self._styled(question))
+        *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
+        for line in before:
+            self.say(line, BRASS)
+        sys.stdout.write(self._styled(last))
         sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
@@ -72,13 +80,31 @@ class Screen:
         return drawn.get()
 
     def hide(self) -> None:
-        """Nothing that was shown can be read any more."""
-        if self.plain:
-            print("\n" * LINES, flush=True)
-        else:
+        """Nothing that was shown can be read any more, and nothing typed ahead answers the next question."""
+        if self.terminal and os.environ.get("TERM") != "dumb":
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
+        else:
+            print("\n" * max(FAR, self.lines), flush=True)
+        _forget_keys()
 
     def _sure(self, words: str) -> str:
         """Words in signs that the terminal has."""
         return words.encode("ascii", "replace").decode() if self.ascii_only else words
+
+
+def _only_ascii() -> bool:
+    """Whether the output, or the language of the terminal, knows no more."""
+    chosen = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
+    return chosen in ("C", "POSIX") or not (sys.stdout.encoding or "ascii").lower().startswith("utf")
+
+
+def _forget_keys() -> None:
+    """What was typed before it was asked for."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import termios
+    except ImportError:  # another system
+        return
+    termios.tcflush(sys.stdin, termios.TCIFLUSH)

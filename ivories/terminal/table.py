@@ -7,27 +7,38 @@ from collections.abc import Sequence
 from ivories.drawing import text
 from ivories.rules import LayoutRules
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import Action, View
+from ivories.types import Action, Kind, View
 from ivories.words import ENGLISH
 
-IVORY = "rgb(247,241,225)"
-LEAST = 6  # lines for the layout, however low the screen is
-TOLD = 4  # lines left for what was told before
+CALLING = (Kind.MUGGINS, Kind.PASS)
+LOW = 20  # a screen on which the rack is written, not drawn
+LEAST = 4  # lines for the layout, however low the screen is
+TOLD = 4  # lines left for what was told before, on a screen that is high enough
 
 
-def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str]) -> None:
+def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
+    """The actions that are listed. Where counts may be called, a call and letting it go are not: they would tell."""
+    return [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
+
+
+def _called_for(legal: Sequence[Action]) -> bool:
+    return any(action.kind is Kind.MUGGINS for action in legal)
+
+
+def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str], listed: Sequence[Action]) -> None:
     """All of it, so that an ordinary position fits a screen of eighty by twenty-four."""
     rack = _rack(screen, view)
-    choices = _choices(view.legal, screen.columns)
+    choices = _choices(listed, screen.columns)
     heading = _heading(screen, view, rules, names)
-    room = screen.lines - len(rack) - len(choices) - len(heading) - TOLD - 1
+    told = TOLD if screen.lines >= LOW else 0
+    room = screen.lines - len(rack) - len(choices) - len(heading) - told - 2
     screen.say("")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
     for line in text.table(view, screen.columns, screen.ascii_only, max(LEAST, room)):
-        screen.say(line.rstrip(), IVORY)
+        screen.say(line.rstrip())
     for line in rack:
-        screen.say(line, IVORY)
+        screen.say(line)
     for line in choices:
         screen.say(line)
 
@@ -60,9 +71,9 @@ def _rack(screen: Screen, view: View) -> list[str]:
     """The seat's pieces, drawn in one row, or written where they would need more."""
     if view.seat is None:
         return []
-    if len(view.hand) <= screen.columns // 5:
+    if len(view.hand) <= screen.columns // 5 and screen.lines >= LOW:
         return text.rack(view.hand, screen.columns, screen.ascii_only)
-    return _filled([str(piece) for piece in view.hand], "  ", screen.columns)
+    return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns)
 
 
 def _choices(legal: Sequence[Action], columns: int) -> list[str]:

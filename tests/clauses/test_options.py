@@ -7,7 +7,7 @@ import pytest
 import ivories
 from ivories.errors import Code
 from ivories.match import Match
-from ivories.rules.fields import options
+from ivories.rules.about import options
 from ivories.types import Ending
 from tests.clauses.expected import BERGENS, COUNTING, LATER_LEAD, TARGETS, tongue
 from tests.clauses.helpers import (

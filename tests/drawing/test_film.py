@@ -61,6 +61,18 @@ def test_no_such_deal(deal: object) -> None:
     assert caught.value.code is Code.BAD_OPTION
 
 
+@pytest.mark.parametrize("seat", [-1, 3, 1.5, "x"])
+def test_no_such_seat(seat: object) -> None:
+    with pytest.raises(IvoriesError, match="There is no seat"):
+        played("embossing/block").film(seat=seat)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", ["strip", "animation"])
+def test_a_film_of_nothing(kind: str) -> None:
+    text = ivories.game("embossing/block").start(1).film(kind=kind)
+    assert "Nothing is laid yet." in text and ET.fromstring(text) is not None
+
+
 def test_no_such_film() -> None:
     with pytest.raises(IvoriesError, match="choose strip or animation"):
         played("embossing/block").film(kind="reel")

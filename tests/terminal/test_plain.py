@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 import ivories
+from ivories import IvoriesError
 from ivories.cli import main
 from ivories.terminal import keeping
 
@@ -41,7 +44,7 @@ def test_answers() -> None:
             "There is no 6-9 in the double-six",
         ),
         *("A greedy player would choose", "Scores: you 0, West 0 and North 0.", "## Clauses", "rules CLAUSE shows one"),
-        *("A piece joins", "has no clause 'nonsense'", "Say where to", "Taken back.", "Nothing has been played yet."),
+        *("A piece joins", "has no clause 'nonsense'", "Say where to", "Taken back.", "You have not played yet."),
         "The match is kept in",
     ):
         assert words in told, words
@@ -106,11 +109,78 @@ def test_names() -> None:
         (["--resume", "/nowhere"], "cannot be read"),
         (["embossing/block", "--record", "/nowhere/x.txt"], "cannot be written"),
         (["embossing/block", "--seed", "-1"], "a whole number from 0"),
+        (["embossing/block", "--players", "0"], "is for 2 to 4 players"),
+        (["embossing/block", "--resume", "x"], "leave them out"),
+        (["embossing/block", "--names", "A,B,C"], "3 names for 2 seats"),
+        (["embossing/block", "--names", "A,A"], "every name once"),
+        (["embossing/block", "--names", "A,You"], "not 'you'"),
+        (["embossing/block", "--names", "\x1b[31m"], "no name for a seat"),
     ],
 )
 def test_mistakes_are_sentences(words: list[str], sentence: str) -> None:
     result = play(*words)
     assert result.exit_code == 1 and sentence in result.stderr and "Traceback" not in result.output
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "precious.txt"
+    file.write_text("precious")
+    assert "exists already" in play("embossing/block", "--record", str(file)).stderr
+    told = " ".join(play("embossing/block", "--seed", "1", typed=f"save {file}\nq\n").output.split())
+    assert "is no record" in told and file.read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", ["a\0b", "~nosuchuser/x", "/nowhere/x", "loop/x", "."])
+def test_names_that_no_file_can_have(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "loop").symlink_to("loop")
+    told = " ".join(play("embossing/block", "--seed", "1", typed=f"save {name}\nq\n").output.split())
+    assert "cannot be written" in told and "The match is kept" in told
+
+
+def test_a_match_whose_record_cannot_be_kept_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    kept = keeping.keep
+    tries = iter([True])
+
+    def keep_once(*given: Any) -> None:
+        if next(tries, False):
+            kept(*given)
+        else:
+            raise IvoriesError("bad-file/write", file="x", reason="gone")
+
+    monkeypatch.setattr("ivories.terminal.play.keep", keep_once)
+    told = play("embossing/block", "--seed", "1", "--option", "max_deals=1", typed="1\n" * 60).output
+    assert told.count("cannot be written") == 1 and "the match" in told
+
+
+def test_a_call_is_asked_for_after_every_piece_and_never_listed() -> None:
+    words = ["halsam/muggins", "--players", "3", "--seed", "4", "--option", "claims=called", "--option", "max_deals=1"]
+    told = play(*words, "--against", "random", typed="\n" * 30 + "1\n\n" * 60).output
+    assert told.count("Anything to call?") > 5
+    assert not re.search(r"^ ?\d+ (muggins|pass)", told, re.MULTILINE)
+    assert "no missing or wrong count" in play(*words, typed="m\n" * 12).output
+
+
+def test_names_and_players_on_their_own_are_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    words = ["embossing/block", "--seed", "3", "--option", "max_deals=3"]
+    play(*words, "--names", ",Ben", "--record", str(file), typed="1\nq\n")
+    assert "Ben" in play("--resume", str(file), typed="q\n").output
+    assert keeping.resume(str(file))[1] == keeping.Seating(1, ("greedy",), ("", "Ben"))
+    auto = tmp_path / "auto.txt"
+    auto.write_text(file.read_text().replace("people=1", "people=0"))
+    told = play("--resume", str(auto)).output
+    assert "the match" in told and ivories.replay(auto.read_text()).over
+
+
+def test_the_values_of_notes_are_told() -> None:
+    assert "16 whole, 12 dotted half" in play("musical/draw", "--seed", "1", typed="q\n").output
+
+
+def test_plain_ascii() -> None:
+    assert play("embossing/block", "--ascii", "--seed", "1", typed="rules\n1\n1\n").output.isascii()
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,6 +119,30 @@ def test_two_people_do_not_see_each_others_pieces(tmp_path: Path) -> None:
     assert keyboard.ended() in (0, 1, 130)
 
 
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_typing_ahead_does_not_show_the_next_hand(plain: list[str], tmp_path: Path) -> None:
+    keyboard = Keyboard(["embossing/block", "--people", "2", "--seed", "1", *plain], tmp_path, columns=120, lines=60)
+    assert keyboard.until_asked() and keyboard.say("")
+    assert "│" in keyboard.text
+    keyboard.type("1\n\n")
+    assert keyboard.until_asked()
+    assert "Pass the keyboard" in keyboard.text and "│" not in keyboard.text + keyboard.scrolled
+    keyboard.type("\x03")
+    assert keyboard.ended() == 0
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(40, 10), (40, 24), (200, 60)])
+def test_other_sizes(columns: int, lines: int, tmp_path: Path) -> None:
+    words = ["halsam/muggins", "--players", "4", "--seed", "3", "--option", "max_deals=1"]
+    keyboard = Keyboard(words, tmp_path, columns, lines)
+    asking = keyboard.until_asked()
+    while asking:
+        assert all(len(row) <= columns for row in keyboard.text.split("\n"))
+        assert re.search(r"^ 1 ", keyboard.text, re.MULTILINE), keyboard.text
+        asking = keyboard.say("1")
+    assert keyboard.ended() == 0
+
+
 def test_the_opening_asks_until_it_understands(tmp_path: Path) -> None:
     keyboard = Keyboard([], tmp_path)
     assert keyboard.until_asked()

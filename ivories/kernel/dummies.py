@@ -1,0 +1,94 @@
+"""Standing, passing, taking a dummy hand, giving; the trump-holder's choice."""
+
+from __future__ import annotations
+
+from .choices import left_of, offer, offer_pieces
+from .marks import bit, hand_of, no_pieces, popcount, rule, set_hand
+from .trick_codes import ARGUMENT, DISCARD, DUMMY, GIVE, GIVEN, PASS, STAND, SWAP, WORD
+from .trick_state import TrickRules, Tricks
+from .turned import lay_away
+
+
+@rule
+def open_standing(r: TrickRules, g: Tricks) -> None:
+    """The seat to the trump-holder's left speaks first."""
+    g.player = left_of(r, g, g.dealer)
+
+
+@rule
+def offer_standing(r: TrickRules, g: Tricks) -> None:
+    """Stand, take a dummy, or pass; who alone is left against the trump-holder gives instead."""
+    if g.discards:
+        offer_pieces(g, DISCARD, hand_of(g, g.player))
+        return
+    offer(g, STAND)
+    if g.dummy < r.dummies:
+        offer(g, DUMMY)
+    last = left_of(r, g, g.player) == g.dealer
+    offer(g, GIVE if last and popcount(g.passed) == r.players - 2 else PASS)
+
+
+@rule
+def take_dummy(r: TrickRules, g: Tricks) -> None:
+    """The hand goes away, the next dummy is taken; some of it must be discarded."""
+    g.away |= hand_of(g, g.player)
+    hand = no_pieces()
+    for i in range(r.dummy):
+        hand |= bit(g.deck[g.top + g.dummy * r.dummy + i])
+    set_hand(g, g.player, hand)
+    g.dummy += 1
+    g.discards = r.dummy - r.hand
+
+
+@rule
+def declare(r: TrickRules, g: Tricks, action: int) -> None:
+    """One seat has said whether it stands."""
+    if action >> WORD == DISCARD:
+        lay_away(r, g, action & ARGUMENT)
+        g.discards -= 1
+        if g.discards:
+            return
+    elif action == DUMMY:
+        take_dummy(r, g)
+        return
+    elif action == GIVE:
+        g.given = 1
+        g.winner = g.dealer
+        g.ended = GIVEN
+        return
+    elif action == PASS:
+        g.passed |= 1 << g.player
+    g.player = left_of(r, g, g.player)
+    if g.player == g.dealer:
+        g.done = 1
+
+
+@rule
+def offer_holding(r: TrickRules, g: Tricks) -> None:
+    """The trump-holder stands, exchanges a piece for the turned one, or takes a dummy that is left."""
+    if g.discards:
+        offer_pieces(g, DISCARD, hand_of(g, g.player))
+        return
+    offer(g, STAND)
+    if g.dummy < r.dummies:
+        offer(g, DUMMY)
+    offer_pieces(g, SWAP, hand_of(g, g.player))
+
+
+@rule
+def hold(r: TrickRules, g: Tricks, action: int) -> None:
+    """What the trump-holder does; then those who passed sit out."""
+    word = action >> WORD
+    if action == DUMMY:
+        take_dummy(r, g)
+        return
+    if word == DISCARD:
+        lay_away(r, g, action & ARGUMENT)
+        g.discards -= 1
+        if g.discards:
+            return
+    elif word == SWAP:
+        lay_away(r, g, action & ARGUMENT)
+        set_hand(g, g.player, hand_of(g, g.player) | bit(g.turned))
+    g.out |= g.passed
+    g.done = 1

@@ -1,0 +1,127 @@
+"""The fields of trick games: rules and state, declared once like those of layout games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ivories.kernel.state import Mask, Score, Short, Tiny, Word
+
+
+@dataclass(slots=True, eq=False)
+class TrickRules:
+    """A trick game for so many players as a kernel reads it: fields as integers, then the tables of the set."""
+
+    players: Tiny
+    hand: Tiny
+    partners: Tiny
+    sits_out: Tiny  # the dealer takes no part
+    lightest: Tiny  # the lightest lot deals first, else the heaviest
+    dealer_leads: Tiny  # whoever won the lots leads: the seat to his right deals
+    turns: Tiny  # a piece is turned
+    phases: Annotated[list[int], "i1", "phases"]
+    bid_least: Short
+    bid_top: Short  # the highest of the bids that go up by one
+    limits: Annotated[list[int], "i2", "limits"]  # the bids beyond it, each upon the one before
+    open_limits: Tiny
+    one_round: Tiny
+    dealer_bids: Tiny  # when all others pass the dealer must
+    bowers: Tiny
+    suit_only: Tiny
+    dummies: Tiny
+    dummy: Tiny  # pieces of each
+    give: Tiny  # points given
+    give_costs: Tiny
+    lead_trump: Tiny
+    must_trump: Tiny
+    head_follow: Tiny  # who follows must take the trick if he can
+    head_trump: Tiny  # likewise who trumps
+    draws: Tiny  # hands are filled from a stock after each trick; until it is gone nobody need follow
+    turn_up_to_winner: Tiny
+    false_claims: Tiny
+    claim: Short  # the points that may be claimed
+    few: Short  # a loser below this pays more
+    last_trick: Tiny
+    bingo: Tiny  # the piece that beats all others; -1: none
+    bingo_point: Tiny
+    trump_double: Tiny  # what the double of trumps counts; 0: like the others
+    count_spots: Tiny  # doubles and trumps count their spots
+    trick_worth: Tiny
+    pays: Tiny
+    target: Score
+    max_deals: Score
+    pieces: Tiny
+    numbers: Tiny
+    shuffled: Tiny
+    doubles: Mask
+    suit: Annotated[list[int], "mask", "numbers"]  # the pieces that bear a number
+    double: Annotated[list[int], "i1", "numbers"]
+    rank: Annotated[list[int], "i1", "numbers"]
+    top: Annotated[list[int], "i1", "pieces"]  # the number that ranks higher
+    low: Annotated[list[int], "i1", "pieces"]
+    high: Annotated[list[int], "i1", "pieces"]
+    spots: Annotated[list[int], "i1", "pieces"]
+    honour: Annotated[list[int], "i1", "pieces"]
+    show: Annotated[list[int], "i2", "numbers"]  # what so many doubles shown count, less one
+
+
+@dataclass(slots=True, eq=False)
+class Tricks:
+    """A match of a trick game."""
+
+    hands: Annotated[list[int], "mask", "seats"]
+    score: Annotated[list[int], "i4", "seats"]
+    taken: Annotated[list[int], "i1", "seats"]  # tricks
+    points: Annotated[list[int], "i2", "seats"]  # what they count
+    waiting: Annotated[list[int], "i2", "seats"]  # shown, to be counted with the first trick
+    trick: Annotated[list[int], "i1", "seats"]  # the piece each seat has in the present trick; -1: none
+    deck: Annotated[list[int], "i1", "pieces"]
+    choice: Annotated[list[int], "i2", "choices"]  # what may be done, as last asked
+    choices: Tiny
+    size: Tiny
+    top: Tiny  # the next piece of the deck to be drawn
+    player: Tiny
+    leader: Tiny  # of the present trick
+    dealer: Tiny
+    at: Tiny  # where in the list of phases
+    phase: Tiny
+    done: Tiny  # the phase is over
+    turned: Tiny  # -1: none
+    trump: Tiny  # a number, all doubles, none; -1: not yet named
+    trumps: Mask
+    suit: Tiny  # the number that the led piece calls
+    called: Mask  # the pieces that follow suit
+    best: Tiny  # the seat that is winning the trick
+    laid: Tiny  # pieces in the trick
+    played: Tiny  # tricks
+    maker: Tiny
+    bid: Short
+    passed: Short  # the seats that have passed: a mask
+    spoken: Tiny  # how many have spoken in this phase
+    out: Short  # the seats that take no part: a mask
+    alone: Tiny
+    away: Mask  # pieces laid away unseen
+    dummy: Tiny  # dummies taken
+    discards: Tiny
+    shown: Mask  # doubles shown before
+    fresh: Mask  # doubles shown with this lead
+    closed: Tiny
+    closer: Tiny
+    trickless: Tiny  # the other had no trick when the stock was closed
+    ended: Tiny
+    winner: Tiny
+    won: Tiny  # what the winner of a claim scores
+    given: Tiny
+    tied: Short
+    lot: Tiny
+    over: Tiny
+    victors: Short  # who won the match: a mask
+    deal: Score
+    shuffles: Score
+    match: Word
+    key_low: Word
+    key_high: Word
+    a: Word
+    b: Word
+    c: Word
+    d: Word

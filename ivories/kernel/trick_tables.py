@@ -1,0 +1,98 @@
+"""From a rule set of tricks and a number of players to the record its kernel reads. Plain Python: never compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ivories.kernel.tables import order
+from ivories.kernel.trick_state import TrickRules as Record
+from ivories.pieces import Piece
+from ivories.rules.choices import AllPass, Lots, Phase, TurnUp
+from ivories.rules.trick_fields import TrickRules
+
+CHOICES = 24
+
+
+def trick_record(rules: TrickRules, players: int) -> Record:
+    """The record of a trick game for so many players."""
+    dummies, dummy = rules.dummies(players)
+    return Record(
+        players=players,
+        hand=rules.hand,
+        partners=int(rules.partnered(players)),
+        sits_out=int(rules.sits_out and players == 3),
+        lightest=int(rules.first_lot is Lots.LIGHTEST),
+        dealer_leads=int(rules.lot_leads),
+        turns=int(rules.turns),
+        phases=[order(phase) for phase in rules.phases],
+        bid_least=rules.bid_least,
+        bid_top=rules.bid_top,
+        limits=list(rules.bid_limits),
+        open_limits=int(rules.open_limits),
+        one_round=int(rules.one_round),
+        dealer_bids=int(rules.all_pass is AllPass.DEALER),
+        bowers=int(rules.bowers),
+        suit_only=int(rules.suit_only),
+        dummies=dummies,
+        dummy=dummy,
+        give=rules.give,
+        give_costs=int(rules.give_costs),
+        lead_trump=order(rules.lead_trump),
+        must_trump=int(rules.must_trump or (rules.must_head and not rules.draws)),
+        head_follow=int(rules.must_head and rules.draws),
+        head_trump=int(rules.must_head),
+        draws=int(rules.draws),
+        turn_up_to_winner=int(rules.turn_up is TurnUp.WINNER),
+        false_claims=int(rules.false_claims),
+        claim=rules.claim,
+        few=rules.few,
+        last_trick=rules.last_trick,
+        bingo_point=int(rules.bingo),
+        trump_double=rules.trump_double,
+        count_spots=int(rules.count_spots),
+        trick_worth=rules.trick_worth,
+        pays=order(rules.pays),
+        target=rules.target,
+        max_deals=rules.max_deals or 0,
+        **_tables(rules),
+    )
+
+
+def _tables(rules: TrickRules) -> dict[str, Any]:
+    """What the kernel must know of the set."""
+    pieces, numbers = rules.set.pieces, rules.set.numbers
+    rank = {n: 7 if n == 0 and rules.blanks_high else n for n in numbers}
+    honours = {rules.set.piece(written): points for written, points in rules.honours}
+    return {
+        "pieces": len(pieces),
+        "numbers": len(numbers),
+        "shuffled": len(pieces) - 1,
+        "bingo": rules.set.index[Piece(0, 0)] if rules.bingo else -1,
+        "doubles": sum(1 << i for i, piece in enumerate(pieces) if piece.double),
+        "suit": [sum(1 << i for i, piece in enumerate(pieces) if n in piece) for n in numbers],
+        "double": [rules.set.index[Piece(n, n)] for n in numbers],
+        "rank": [rank[n] for n in numbers],
+        "top": [max(piece, key=lambda n: rank[n]) for piece in pieces],
+        "low": [piece.low for piece in pieces],
+        "high": [piece.high for piece in pieces],
+        "spots": [rank[piece.high] + rank[piece.low] for piece in pieces],
+        "honour": [honours.get(piece, 0) for piece in pieces],
+        "show": [0, *rules.shows, *[0] * len(numbers)][: len(numbers)],
+    }
+
+
+def sizes(rules: TrickRules, players: int) -> dict[str, int]:
+    """How long the rows of a state are."""
+    return {
+        "seats": players,
+        "pieces": len(rules.set),
+        "numbers": len(rules.set.numbers),
+        "phases": len(rules.phases),
+        "limits": max(1, len(rules.bid_limits)),
+        "choices": CHOICES,
+    }
+
+
+def has_trump_at_once(rules: TrickRules) -> bool:
+    """Whether the turned piece is trump without more being said."""
+    return rules.turns and Phase.ORDERING not in rules.phases

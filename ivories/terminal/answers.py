@@ -1,0 +1,168 @@
+"""What a person may answer at the table: an action, or a word that asks for something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from ivories import files, pages
+from ivories.bots import GreedyPlayer
+from ivories.errors import IllegalAction, IvoriesError
+from ivories.match import Match
+from ivories.record import FIRST_LINE
+from ivories.telling import Teller
+from ivories.terminal.keeping import Seating
+from ivories.terminal.screen import BRASS, QUIET, Screen
+from ivories.terminal.table import choices
+from ivories.types import Action
+from ivories.words import ENGLISH
+from ivories.words.language import Hearer
+
+NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
+SHORT = {
+    "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
+    "t": "table", "help": "?", "exit": "quit",
+}  # fmt: skip
+
+
+class Left(Exception):
+    """Somebody has enough."""
+
+
+class Answers:
+    """The part of a game in the terminal that understands answers."""
+
+    screen: Screen
+    match: Match
+    seating: Seating
+    names: tuple[str, ...]
+    told: dict[int, int]
+
+    def _show(self, seat: int) -> None:
+        raise NotImplementedError
+
+    def _calls(self) -> bool:
+        raise NotImplementedError
+
+    def _teller(self, seat: int | None) -> Teller:
+        raise NotImplementedError
+
+    def _answered(self, seat: int, line: str) -> bool:
+        """Does what was written; whether the match has moved."""
+        word, *rest = line.split(None, 1) or [""]
+        word = SHORT.get(word.lower(), word.lower())
+        try:
+            if word in COMMANDS:
+                return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
+            if not line:
+                self._show(seat)
+                return False
+            return self._played(seat, SHORT.get(line.lower(), line))
+        except IllegalAction as error:
+            see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
+            self.screen.warn(f"{error.tell(Hearer(self.names, seat))} {see}")
+        except IvoriesError as error:
+            self.screen.warn(error.tell(Hearer(self.names, seat)))
+        return False
+
+    def _played(self, seat: int, line: str) -> bool:
+        legal = self.match.legal(seat)
+        number = NUMBER.fullmatch(line)
+        if not number:
+            self.match.play(_only(line, legal), seat=seat)
+            return True
+        listed = choices(legal, self._calls())
+        if not 1 <= int(number[1]) <= len(listed):
+            self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
+            return False
+        action = listed[int(number[1]) - 1]
+        self.match.play(f"{action}={number[2]}" if number[2] else action, seat=seat)
+        return True
+
+    def _help(self, seat: int, rest: str) -> bool:
+        self.screen.say(ENGLISH.say("play/help", {}))
+        return False
+
+    def _table(self, seat: int, rest: str) -> bool:
+        self._show(seat)
+        return False
+
+    def _score(self, seat: int, rest: str) -> bool:
+        teller = self._teller(seat)
+        for result in self.match.result().deals:
+            self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
+        self.screen.tell(teller.standing(self.match.scores), BRASS)
+        return False
+
+    def _hint(self, seat: int, rest: str) -> bool:
+        action = GreedyPlayer(self.match.game).choose(self.match.view(seat))
+        self.screen.tell(ENGLISH.say("play/hint", {"action": action}))
+        return False
+
+    def _rules(self, seat: int, rest: str) -> bool:
+        name = self.match.game.rules.id
+        if not rest:
+            self.screen.page(pages.page(name))
+            self.screen.tell(ENGLISH.say("play/clauses", {"topics": [c.topic for c in pages.clauses(name)]}), QUIET)
+            return False
+        self.screen.tell(pages.clause(f"{name}#{rest.lower()}").text)
+        return False
+
+    def _undo(self, seat: int, rest: str) -> bool:
+        """Back to the person's own last choice; only in practice against players, where nothing hidden is shown."""
+        if self.seating.people > 1:
+            raise IvoriesError("nothing-to-undo/people")
+        if not any(turn.seat == seat for deal in self.match.record().deals for turn in deal.actions):
+            raise IvoriesError("nothing-to-undo/yours")
+        back = self.match.copy()
+        back.undo()
+        while back.turn != seat:
+            back.undo()
+        self.match = back
+        self.told = dict.fromkeys(self.told, len(back.events))
+        self.screen.tell(ENGLISH.say("play/back", {}))
+        return True
+
+    def _save(self, seat: int, rest: str) -> bool:
+        if not rest:
+            raise IvoriesError("bad-file/no-name")
+        path = Path(rest)
+        _check_record(path)
+        files.write(path, f"{self.match.record().text}{self.seating}\n")
+        self.screen.tell(ENGLISH.say("play/saved", {"file": rest}))
+        return False
+
+    def _quit(self, seat: int, rest: str) -> bool:
+        raise Left
+
+
+COMMANDS = {
+    "?": Answers._help,
+    "table": Answers._table,
+    "score": Answers._score,
+    "hint": Answers._hint,
+    "rules": Answers._rules,
+    "undo": Answers._undo,
+    "save": Answers._save,
+    "quit": Answers._quit,
+}
+
+
+def _check_record(path: Path) -> None:
+    """Only a record may be written over."""
+    try:
+        mine = path.expanduser()
+        foreign = mine.is_file() and not mine.read_bytes().startswith(FIRST_LINE.encode())
+    except (OSError, RuntimeError, ValueError):
+        return  # what is wrong is said when it is written
+    if foreign:
+        raise IvoriesError("bad-file/no-record", file=path)
+
+
+def _only(line: str, legal: Sequence[Action]) -> Action | str:
+    """A piece alone means the one play it has, if it has but one."""
+    written = line.replace(" ", "").partition("=")
+    halves = sorted(written[0].split("-"))
+    meant = [a for a in legal if a.piece is not None and "@" not in line and halves == sorted(str(a.piece).split("-"))]
+    return f"{meant[0]}{written[1]}{written[2]}" if len(meant) == 1 else line
