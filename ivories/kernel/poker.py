@@ -43,7 +43,7 @@ def kind(r: PokerRules, hand: int) -> int:
     doubles = popcount(hand & r.doubles)
     if doubles == 5:
         return ROYAL
-    if hand == r.runs[4] or hand == r.runs[5]:
+    if r.by_length == 0 and (hand == r.runs[4] or hand == r.runs[5]):
         return STRAIGHT_SIX
     if doubles == 4:
         return FOURS
@@ -72,14 +72,11 @@ def same_suit(r: PokerRules, pieces: int, count: int) -> int:
 @rule
 def run_of_five(r: PokerRules, hand: int) -> int:
     """A run in the suit of fives; by length, five in a row of any suit."""
-    if hand == r.runs[2] or hand == r.runs[3]:
-        return 1
-    if r.by_length:
-        if hand == r.runs[0] or hand == r.runs[1]:
+    if r.by_length == 0:
+        return 1 if hand == r.runs[2] or hand == r.runs[3] else 0
+    for i in range(len(r.fives)):
+        if hand == r.fives[i]:
             return 1
-        for i in range(len(r.fives)):
-            if hand == r.fives[i]:
-                return 1
     return 0
 
 
@@ -88,6 +85,8 @@ def run_of_four(r: PokerRules, hand: int) -> int:
     """A run in the suit of fours; by length, four in a row of any suit."""
     if r.by_length == 0:
         return 1 if hand == r.runs[0] or hand == r.runs[1] else 0
+    if same_suit(r, hand, 5):
+        return 0
     for i in range(len(r.fours)):
         if popcount(hand & r.fours[i]) == 4:
             return 1
@@ -322,6 +321,16 @@ def next_level(r: PokerRules, g: Poker, seats: int, level: int) -> int:
 
 
 @rule
+def at_level(r: PokerRules, g: Poker, seats: int, level: int) -> int:
+    """Those of the seats that put in so much."""
+    found = 0
+    for p in range(r.players):
+        if seats >> p & 1 and g.put[p] >= level:
+            found |= 1 << p
+    return found
+
+
+@rule
 def pay(r: PokerRules, g: Poker) -> None:
     """Pool after pool, by what each put in: the main one first, with what was left over."""
     staying = g.dealt & ~g.dropped
@@ -349,7 +358,8 @@ def show_hands(r: PokerRules, g: Poker) -> None:
         if staying >> seat & 1:
             level = next_level(r, g, staying, 0)
             while level and level <= g.put[seat]:
-                if best_of(r, g, g.shown | 1 << seat, level) == seat:
+                shared = next_seat(r, seat, at_level(r, g, staying, level)) != seat
+                if shared and best_of(r, g, g.shown | 1 << seat, level) == seat:
                     g.shown |= 1 << seat
                 level = next_level(r, g, staying, level)
         seat = (seat + 1) % r.players

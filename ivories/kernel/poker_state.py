@@ -28,7 +28,7 @@ class PokerRules:
     doubles: Mask
     suit: Annotated[list[int], "mask", "numbers"]
     runs: Annotated[list[int], "mask", "runs"]  # five of a suit in sequence: of fours, of fives, of sixes, two each
-    fives: Annotated[list[int], "mask", "fives"]  # five in sequence of any other suit
+    fives: Annotated[list[int], "mask", "fives"]  # five in sequence of any suit
     fours: Annotated[list[int], "mask", "fours"]  # four in sequence of any suit
     spots: Annotated[list[int], "i1", "pieces"]
 

@@ -23,7 +23,7 @@ def new_doubles(r: TrickRules, g: Tricks) -> int:
 @rule
 def offer_words(r: TrickRules, g: Tricks) -> None:
     """What the player on lead may say before his piece."""
-    if stock_open(r, g):
+    if stock_open(r, g) and popcount(g.fresh) == 0:
         offer(g, CLOSE)
     if popcount(g.fresh) == 0 and popcount(new_doubles(r, g)) > 1:
         offer(g, SHOW)

@@ -105,10 +105,77 @@ class Finish(StrEnum):
     HAND = "hand"  # at the end of the deal
 
 
+class Phase(StrEnum):
+    """A part of a deal of a trick game."""
+
+    AUCTION = "auction"  # bids for the right to name trumps
+    NAMING = "naming"  # the bidder names them
+    ORDERING = "ordering"  # the turned piece is ordered up, taken up or turned down
+    MAKING = "making"  # another trump is made
+    LONE = "lone"  # the maker may play without his partner
+    TAKING_UP = "taking-up"  # the dealer takes the turned piece and discards
+    STANDING = "standing"  # each stands, takes a dummy or passes
+    HOLDING = "holding"  # the trump-holder stands, swaps or takes a dummy
+    TRICKS = "tricks"
+
+
+class TrickPays(StrEnum):
+    """What a deal of tricks is worth."""
+
+    BID = "bid"  # what was bid and taken
+    TRICKS = "tricks"  # a few points by the number of tricks
+    DOWN = "down"  # every trick counts one down
+    CLAIM = "claim"  # whoever first claims a number of points
+
+
+class LeadTrump(StrEnum):
+    """When the winner of a trick must lead trump."""
+
+    NEVER = "never"
+    ALWAYS = "always"
+    SECOND = "second"  # to the second trick only
+
+
+class AllPass(StrEnum):
+    """What happens when nobody bids."""
+
+    REDEAL = "redeal"
+    DEALER = "dealer"  # the dealer must
+
+
+class TurnUp(StrEnum):
+    """Who takes the turned piece when the stock ends."""
+
+    LOSER = "loser"
+    WINNER = "winner"
+
+
+class Lots(StrEnum):
+    """Which lot is best."""
+
+    HEAVIEST = "heaviest"
+    LIGHTEST = "lightest"
+
+
+class Stakes(StrEnum):
+    """How much may be bet."""
+
+    FIXED = "fixed"
+    TABLE = "table"  # up to all a player has
+
+
+class Straights(StrEnum):
+    """What a straight is."""
+
+    AS_STATED = "as_stated"  # runs in the suits of fours, fives and sixes
+    BY_LENGTH = "by_length"  # runs of four, five and six in any suit
+
+
 ENUMS: dict[str, type[StrEnum]] = {
     enum.__name__: enum
     for enum in (
         *(Leader, LeadPiece, NoDouble, Layout, Stuck, Claims, Muggins),
         *(NearOut, Pays, Blocked, Lowest, Tie, Finish),
+        *(Phase, TrickPays, LeadTrump, AllPass, TurnUp, Lots, Stakes, Straights),
     )
 }

@@ -188,7 +188,7 @@ class PokerOracle:
         if len(still_in) == 1:
             self.win(still_in[0], self.pool)
             self.pool_won()
-        elif self.turn is None and self.last_bettor is None:
+        elif self.turn is None and self.last_bettor is None and all(self.chips[one] for one in still_in):
             self.passed_out()
         elif self.turn is None:
             self.showdown()
@@ -216,13 +216,7 @@ class PokerOracle:
     # --- how a deal ends
 
     def passed_out(self) -> None:
-        """All who could act passed: the antes stay, the next ante is twice this one."""
-        holders = [seat for seat in range(self.players) if self.chips[seat] > 0]
-        if len(holders) == 1:
-            # reading: the others are all-in by their antes and out; there is nobody to play the pool out with.
-            self.win(holders[0], self.pool)
-            self.pool_won()
-            return
+        """All passed, and nobody is all-in by his ante: the antes stay, the next ante is twice this one."""
         self.left_over = self.pool
         self.ante *= 2
         self.finish()
@@ -288,7 +282,8 @@ class PokerOracle:
         self.deals += 1
         enough = self.total if self.options["target"] is None else self.options["target"]
         most = max(self.chips)
-        self.over = most >= min(enough, self.total) or self.deals == self.options["max_deals"]
+        alone = self.chips.count(most) == 1
+        self.over = (most >= min(enough, self.total) and alone) or self.deals == self.options["max_deals"]
         if self.over:
             self.winners = [seat for seat in range(self.players) if self.chips[seat] == most]
             self.next_dealer = None

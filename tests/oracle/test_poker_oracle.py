@@ -376,17 +376,14 @@ def test_nobody_can_act_after_the_antes_showdown_from_the_dealers_left() -> None
     assert oracle.deal_over and oracle.shown == [0, 1, 2] and oracle.chips == [0, 9, 2]
 
 
-def test_pass_against_players_all_in_by_their_antes_leaves_the_antes() -> None:
+def test_pass_against_a_player_all_in_by_his_ante_is_a_showdown() -> None:
     oracle = say(begun([FIRST, SECOND, THIRD], chips=[1, 20, 20]), "pass", "pass")
-    assert oracle.chips == [0, 19, 19] and oracle.pool == 3 and oracle.ante == 2
-    assert oracle.next_dealer == 1  # seat 0 is out
-    again(oracle, "", SECOND, THIRD)
-    assert oracle.pool == 7 and oracle.turn == 2
+    assert oracle.chips == [3, 19, 19] and oracle.pool == 0 and 0 in oracle.shown and oracle.ante == 1
 
 
-def test_pass_that_leaves_one_with_chips_ends_the_match() -> None:
+def test_pass_against_the_only_other_player_all_in_is_a_showdown() -> None:
     oracle = say(begun([FIRST, SECOND], chips=[1, 20]), "pass")
-    assert oracle.over and oracle.winners == [1] and oracle.chips == [0, 21] and oracle.pool == 0
+    assert oracle.chips == [2, 19] and oracle.pool == 0 and 0 in oracle.shown
 
 
 # --- how a match ends

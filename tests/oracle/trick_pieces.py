@@ -99,7 +99,7 @@ class TrickMatch:
     """Seats, dealers, hands, tricks and the end of a match, as the four games share them."""
 
     # reading: a deal that is thrown in is no deal for `max_deals` (Texas calls it a redeal).
-    THROWN_IN_COUNTS = False
+    THROWN_IN_COUNTS = True
     LOWEST_WINS = False
 
     def __init__(self, players: int, pieces: str, target: int, max_deals: int | None) -> None:

@@ -1,0 +1,60 @@
+"""From a rule set of Poker and a number of players to the record its kernel reads. Plain Python: never compiled."""
+
+from __future__ import annotations
+
+from ivories.kernel.poker_state import PokerRules as Record
+from ivories.pieces import Piece, PieceSet
+from ivories.rules.choices import Stakes, Straights
+from ivories.rules.poker_fields import PokerRules
+
+HIGH_SUITS = (4, 5, 6)  # whose runs are straights
+
+
+def poker_record(rules: PokerRules, players: int) -> Record:
+    """The record of Poker for so many players."""
+    pieces = rules.set
+    return Record(
+        players=players,
+        hand=rules.hand,
+        chips=rules.chips,
+        ante=rules.ante,
+        bet=rules.bet,
+        cap=rules.cap,
+        table=int(rules.stakes is Stakes.TABLE),
+        by_length=int(rules.straights is Straights.BY_LENGTH),
+        target=rules.target or 0,
+        max_deals=rules.max_deals or 0,
+        pieces=len(pieces),
+        numbers=len(pieces.numbers),
+        shuffled=len(pieces) - 1,
+        doubles=sum(1 << i for i, piece in enumerate(pieces.pieces) if piece.double),
+        suit=[sum(1 << i for i, piece in enumerate(pieces.pieces) if n in piece) for n in pieces.numbers],
+        runs=[run for suit in HIGH_SUITS for run in runs(pieces, suit, 5)],
+        fives=[run for suit in pieces.numbers for run in runs(pieces, suit, 5)],
+        fours=[run for suit in pieces.numbers for run in runs(pieces, suit, 4)],
+        spots=[piece.spots for piece in pieces.pieces],
+    )
+
+
+def runs(pieces: PieceSet, suit: int, length: int) -> list[int]:
+    """The pieces of a suit whose other ends are so many in sequence, as masks; a double stands for its own number."""
+    found = []
+    for first in range(pieces.numbers[0], pieces.numbers[-1] - length + 2):
+        run = [Piece(max(suit, n), min(suit, n)) for n in range(first, first + length)]
+        if all(piece in pieces.index for piece in run):
+            found.append(sum(1 << pieces.index[piece] for piece in run))
+    return found
+
+
+def sizes(rules: PokerRules, players: int) -> dict[str, int]:
+    """How long the rows of a state are."""
+    numbers = rules.set.numbers
+    return {
+        "seats": players,
+        "pieces": len(rules.set),
+        "numbers": len(numbers),
+        "runs": 2 * len(HIGH_SUITS),
+        "fives": sum(len(runs(rules.set, suit, 5)) for suit in numbers),
+        "fours": sum(len(runs(rules.set, suit, 4)) for suit in numbers),
+        "choices": 3,
+    }

@@ -1,0 +1,123 @@
+"""The kernel of trick games against oracles written apart from it, from the rules alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from typing import Any
+
+import pytest
+
+from ivories.kernel import state, trick_tables
+from ivories.kernel import tricks as kernel
+from ivories.kernel.auction import bid_of
+from ivories.kernel.trick_codes import (
+    ALONE,
+    ARGUMENT,
+    ASSIST,
+    BID,
+    CLAIM,
+    CLOSE,
+    DISCARD,
+    DUMMY,
+    GIVE,
+    MAKE,
+    ORDER,
+    PASS,
+    PLAY,
+    SHOW,
+    STAND,
+    SWAP,
+    TAKE,
+    TRUMP,
+    TURN_DOWN,
+    WORD,
+)  # fmt: skip
+from ivories.kernel.trick_state import TrickRules as Record
+from ivories.kernel.trick_state import Tricks
+from ivories.rules.embossing_tricks import BINGO, EUCHRE, ROUNCE
+from ivories.rules.halsam_tricks import TEXAS
+from ivories.rules.trick_fields import TrickRules
+from tests.oracle.bingo import BingoOracle
+from tests.oracle.euchre import EuchreOracle
+from tests.oracle.rounce import RounceOracle
+from tests.oracle.texas import TexasOracle
+
+WORDS = {
+    PASS: "pass", ORDER: "order", ASSIST: "assist", TAKE: "take", TURN_DOWN: "turn down", ALONE: "alone",
+    STAND: "stand", DUMMY: "dummy", GIVE: "give", CLOSE: "close", SHOW: "show", CLAIM: "claim",
+}  # fmt: skip
+ORACLES: dict[str, Any] = {
+    "halsam/texas": TexasOracle,
+    "embossing/euchre": EuchreOracle,
+    "embossing/rounce": RounceOracle,
+    "embossing/bingo": BingoOracle,
+}
+TABLES: list[tuple[TrickRules, int, dict[str, Any]]] = [
+    (TEXAS, 4, {}),
+    (TEXAS, 4, {"open_limits": True, "one_round": True}),
+    (TEXAS, 4, {"all_pass": "dealer", "target": 100}),
+    *[(EUCHRE, n, {}) for n in (2, 3, 4)],
+    (EUCHRE, 4, {"suit_only": True, "pieces": "double-nine"}),
+    (EUCHRE, 3, {"pieces": "double-nine", "target": 9}),
+    *[(ROUNCE, n, {}) for n in (2, 3, 4)],
+    (ROUNCE, 4, {"must_head": True, "lead_trump": "second", "give_costs": True}),
+    (ROUNCE, 3, {"must_head": True, "pieces": "double-nine"}),
+    (ROUNCE, 2, {"give_costs": True, "target": 5}),
+    *[(BINGO, n, {}) for n in (2, 3)],
+    (BINGO, 2, {"must_trump": True, "must_head": True, "turn_up": "winner"}),
+    (BINGO, 3, {"false_claims": True, "last_trick": 10}),
+    (BINGO, 2, {"must_head": True, "last_trick": 10, "max_deals": 3}),
+]
+
+
+def written(r: Record, rules: TrickRules, code: int) -> str:
+    """An action as the oracles write it."""
+    if code in WORDS:
+        return WORDS[code]
+    word, argument = code >> WORD, code & ARGUMENT
+    if word == BID:
+        return f"bid {bid_of(r, argument)}"
+    if word == TRUMP:
+        return f"trump {(*range(r.numbers), 'doubles', 'none')[argument]}"
+    if word == MAKE:
+        return f"make {argument}"
+    piece = str(rules.set.pieces[argument])
+    return {PLAY: piece, DISCARD: f"discard {piece}", SWAP: f"swap {piece}"}[word]
+
+
+def deal_to(oracle: Any, rules: TrickRules, g: Tricks) -> None:
+    pieces = rules.set.pieces
+    hands = [[str(piece) for i, piece in enumerate(pieces) if mask >> i & 1] for mask in g.hands]
+    turned = str(pieces[g.turned]) if g.turned >= 0 else None
+    oracle.deal(hands, g.dealer, turned, [str(pieces[t]) for t in g.deck[g.top : g.size]])
+
+
+def compare(rules: TrickRules, players: int, options: dict[str, Any], number: int) -> None:
+    """Plays a random match on both and compares every position."""
+    chosen = dataclasses.replace(rules, **options)
+    r, g = trick_tables.trick_record(chosen, players), state.blank(Tricks, trick_tables.sizes(chosen, players))
+    oracle = ORACLES[rules.id](players, **options)
+    rng = random.Random(f"{rules.id} {players} {options} {number}")
+    kernel.start_match(r, g)
+    g.match, g.key_low, g.key_high = number, 3, 4
+    while not g.over:
+        kernel.next_deal(r, g)
+        deal_to(oracle, chosen, g)
+        while not kernel.deal_over(r, g):
+            codes = [kernel.nth_legal(r, g, k) for k in range(kernel.count_legal(r, g))]
+            assert oracle.turn == g.player
+            assert oracle.legal() == sorted(written(r, chosen, code) for code in codes)
+            code = rng.choice(codes)
+            kernel.apply(r, g, code, 0)
+            oracle.play(written(r, chosen, code))
+        kernel.settle(r, g)
+        assert oracle.deal_over and oracle.scores == g.score
+    assert oracle.over
+    assert oracle.winners == [seat for seat in range(players) if g.victors >> seat & 1]
+
+
+@pytest.mark.parametrize("rules, players, options", TABLES, ids=lambda value: getattr(value, "id", str(value)))
+def test_same_match(rules: TrickRules, players: int, options: dict[str, Any], deep: bool) -> None:
+    for number in range(400 if deep else 12):
+        compare(rules, players, options, number)
