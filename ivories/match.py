@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from ivories import actions, refusals
-from ivories.course import Course, Opened
-from ivories.dealing import check_ordinary, check_seat
 from ivories.errors import IvoriesError, RecordError
-from ivories.kernel import layout as kernel
-from ivories.kernel.codes import MUGGINS
 from ivories.notation import meant, read
+from ivories.play import Opened, begin, refusals
+from ivories.play.dealing import check_ordinary, check_seat, pieces_of
 from ivories.record import FORMAT, DealSheet, Outcome, Record, Source, Turn
 from ivories.record import read as read_record
 from ivories.rules import LayoutRules
@@ -87,7 +84,7 @@ class Match:
         self.game = game
         self.seed = seed
         self.number = number
-        self._course = Course(game, seed, number, sheets)
+        self._course = begin(game, seed, number, sheets)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -100,23 +97,17 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self._course.g.over == 1
+        return bool(self._course.g.over)
 
     @property
     def turn(self) -> int | None:
         """The seat to act; none when the match is over."""
-        g = self._course.g
-        return None if g.over else kernel.acting(self.game.record, g)
+        return self._course.turn
 
     @property
     def may_act(self) -> frozenset[int]:
-        """All seats that may act now: the one whose turn it is, and those that may call Muggins."""
-        g, r = self._course.g, self.game.record
-        if g.over:
-            return frozenset()
-        if g.asked < 0:
-            return frozenset((g.player,))
-        return frozenset(seat for seat in range(r.players) if kernel.may_call(r, g, seat))
+        """All seats that may act now: the one whose turn it is, and those that may act out of turn."""
+        return self._course.may_act
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -131,7 +122,7 @@ class Match:
     @property
     def deal_number(self) -> int:
         """The number of the deal, from 1; deals that were thrown in are not counted."""
-        return self._course.g.deal
+        return int(self._course.g.deal)
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
@@ -153,12 +144,12 @@ class Match:
     def legal(self, seat: int | None = None) -> list[Action]:
         """The actions of the seat to act, or of another seat that may act out of turn."""
         if seat is not None and check_seat(self.game, seat) != self.turn:
-            return [actions.WORDS[MUGGINS]] if seat in self.may_act else []
+            return [action for action, _ in self._course.legal_aside(seat)]
         return [action for action, _ in self._legal_now()]
 
     def _legal_now(self) -> list[tuple[Action, int]]:
         if self._legal is None:
-            self._legal = [] if self.over else actions.legal(self.game, self._course.g)
+            self._legal = [] if self.over else self._course.legal()
         return self._legal
 
     def play(self, action: Action | str, *, seat: int | None = None) -> list[AnyEvent]:
@@ -178,9 +169,9 @@ class Match:
         """The legal action that is meant, with its code."""
         choice = self._legal_now()
         if seat != self.turn:
-            if seat not in self.may_act:
-                raise refusals.out_of_turn(self.game, self._course.g, seat)
-            choice = [(actions.WORDS[MUGGINS], MUGGINS)]
+            choice = self._course.legal_aside(seat)
+            if not choice:
+                raise refusals.out_of_turn(self.game, seat, self.turn or 0)
         for known in choice:
             if known[0] == action:
                 return known
@@ -189,7 +180,7 @@ class Match:
         written = read(str(action), self.game.set)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
-            raise refusals.refuse(self.game, self._course.g, seat, written, len(found))
+            raise self._course.refuse(seat, written, len(found))
         code = next(code for known, code in choice if known is found[0])
         return (found[0].with_amount(written.amount) if written.amount else found[0]), code
 
@@ -215,7 +206,7 @@ class Match:
         if self._public is None:
             self._public = self._table()
         course = self._course
-        hand = () if seat is None else actions.pieces_of(self.game, course.g.hands[seat])
+        hand = () if seat is None else course.hand(seat)
         legal = tuple(self.legal(seat)) if seat is not None and seat in self._public["may_act"] else ()
         first = course.deals[-1].told
         events = tuple([e for e in course.events[first:] if e.to is None or e.to == seat])
@@ -224,24 +215,20 @@ class Match:
     def _table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
         game, course = self.game, self._course
-        g, r = course.g, game.record
+        g = course.g
         return {
             "rules": game.rules.id,
-            "players": r.players,
-            "target": r.target,
+            "players": game.players,
+            "target": game.target,
             "deal": g.deal,
-            "leader": g.leader,
             "turn": self.turn,
             "may_act": tuple(sorted(self.may_act)),
             "counts": tuple([mask.bit_count() for mask in g.hands]),
-            "stock": g.size - g.top,
-            "drawable": max(0, g.size - g.top - r.keep) if r.stuck else 0,
-            "layout": tuple(course.layout),
-            "ends": actions.open_ends(game, g),
             "scores": tuple(g.score),
             "results": tuple(course.results),
             "over": self.over,
             "winners": self.winners,
+            **course.table(),
         }
 
     def svg(self, seat: int | None = None, **style: Any) -> str:
@@ -296,20 +283,17 @@ class Match:
             deals=[self._sheet(opened) for opened in self._course.deals],
         )
 
-    def _sheet(self, opened: Opened) -> DealSheet:
-        g, pieces = opened.state, self.game.pieces
-        given = opened.sheet
+    def _sheet(self, opened: Opened[Any]) -> DealSheet:
+        g, given = opened.state, opened.sheet
         thrown_in = not opened.done and opened is not self._course.deals[-1]
         return DealSheet(
             deal=g.deal + 1 if thrown_in else g.deal,
-            hands=[[str(piece) for piece in actions.pieces_of(self.game, mask)] for mask in g.hands],
-            stock=[str(pieces[t]) for t in g.deck[g.top : g.size]],
+            hands=[[str(piece) for piece in pieces_of(self.game, mask)] for mask in g.hands],
             lots=opened.lots,
-            leader=given.leader if given else None,
             scores=given.scores if given else None,
-            layout=given.layout if given else [],
             actions=[Turn(seat, str(action), " ".join(map(str, scores))) for seat, action, _, scores in opened.done],
             note="thrown in: nobody held a double" if thrown_in else "",
+            **self._course.sheet(opened),
         )
 
 

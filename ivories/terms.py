@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.kernel import tables
+from ivories.kernel import layout, tables
 from ivories.rules import LayoutRules, find, options, with_options
+
+KERNELS: dict[str, Any] = {"layout": layout}
+TABLES: dict[str, Any] = {"layout": tables}
 
 
 class Terms:
@@ -22,9 +25,14 @@ class Terms:
         self.options = _not_default(base, self.rules)
         self.set = self.rules.set
         self.pieces = self.set.pieces
-        self.record = tables.layout_record(self.rules, players)
-        self.sizes = tables.sizes(self.rules, players)
+        self.kernel: Any = KERNELS[self.rules.family]
+        self.record: Any = self._tables().record(self.rules, players)
+        self.sizes = self._tables().sizes(self.rules, players)
         self.most_count = self._most_count()
+        self.target = self.rules.target_for(players)
+
+    def _tables(self) -> Any:
+        return TABLES[self.rules.family]
 
     def _most_count(self) -> int:
         """The largest count anybody could state: a double at every end."""

@@ -84,7 +84,7 @@ def likely_count(match: Match, action: Action) -> int:
     code = next(code for known, code in match._legal_now() if known == action)
     g.asked = -1
     kernel.apply(match.game.record, g, code, 0)
-    return g.made
+    return int(g.made)
 
 
 # --- The properties -------------------------------------------------------------------------------------------------
@@ -93,13 +93,10 @@ def likely_count(match: Match, action: Action) -> int:
 def check_pieces(match: Match) -> None:
     """Hands, stock and layout together are the pieces that were dealt, each once."""
     course = match._course
-    g, opened = course.g, course.deals[-1].state
-    laid = [event.piece for event in course.layout]
-    held = [piece for mask in g.hands for piece in _pieces(match.game, mask)]
-    stock = [match.game.pieces[t] for t in g.deck[g.top : g.size]]
+    opened = course.deals[-1].state
     dealt = [match.game.pieces[t] for t in opened.deck[: opened.size]]
     set_up = [event.piece for event in course.deals[-1].layout]
-    assert sorted(laid + held + stock) == sorted(dealt + set_up), "pieces were lost or doubled"
+    assert sorted(course.whereabouts()) == sorted(dealt + set_up), "pieces were lost or doubled"
 
 
 def _pieces(terms: Terms, mask: int) -> list[Piece]:

@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 import ivories
-from ivories.dealing import set_seed
 from ivories.kernel import chance, state
 from ivories.kernel.state import Layout, Stream
+from ivories.play.dealing import set_seed
 
 pytestmark = pytest.mark.heavy
 

@@ -76,7 +76,7 @@ def test_the_suite_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_suite_notices_a_wrong_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ivories.course import Course
+    from ivories.play.course import Course
 
     plain = Course._close_deal
 

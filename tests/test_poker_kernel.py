@@ -34,7 +34,7 @@ def mask(hand: list[str]) -> int:
 
 @pytest.mark.parametrize("straights", ["as_stated", "by_length"])
 def test_the_kinds_of_all_hands(straights: str) -> None:
-    r = poker_tables.poker_record(dataclasses.replace(HALSAM, straights=straights), 2)
+    r = poker_tables.record(dataclasses.replace(HALSAM, straights=straights), 2)
     counts: Counter[str] = Counter()
     ranks = set()
     for hand in all_hands():
@@ -47,7 +47,7 @@ def test_the_kinds_of_all_hands(straights: str) -> None:
 
 
 def test_the_order_is_that_of_the_oracle() -> None:
-    r = poker_tables.poker_record(EMBOSSING, 2)
+    r = poker_tables.record(EMBOSSING, 2)
     hands = random.Random(1).sample(list(all_hands()), 400)
     for one, other in itertools.pairwise(sorted(hands, key=lambda hand: kernel.rank(r, mask(hand)))):
         assert compare(one, other) == -1 and compare(other, one) == 1
@@ -77,7 +77,7 @@ def written(r: Record, g: Poker, code: int) -> str:
 
 def play_both(players: int, options: dict[str, Any], number: int) -> None:
     rules = dataclasses.replace(HALSAM, **options)
-    r, g = poker_tables.poker_record(rules, players), state.blank(Poker, poker_tables.sizes(rules, players))
+    r, g = poker_tables.record(rules, players), state.blank(Poker, poker_tables.sizes(rules, players))
     oracle = PokerOracle(players, **options)
     rng = random.Random(f"{players} {options} {number}")
     kernel.start_match(r, g)

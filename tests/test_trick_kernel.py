@@ -96,7 +96,7 @@ def deal_to(oracle: Any, rules: TrickRules, g: Tricks) -> None:
 def compare(rules: TrickRules, players: int, options: dict[str, Any], number: int) -> None:
     """Plays a random match on both and compares every position."""
     chosen = dataclasses.replace(rules, **options)
-    r, g = trick_tables.trick_record(chosen, players), state.blank(Tricks, trick_tables.sizes(chosen, players))
+    r, g = trick_tables.record(chosen, players), state.blank(Tricks, trick_tables.sizes(chosen, players))
     oracle = ORACLES[rules.id](players, **options)
     rng = random.Random(f"{rules.id} {players} {options} {number}")
     kernel.start_match(r, g)

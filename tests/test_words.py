@@ -21,7 +21,7 @@ from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.language import ANYBODY, Hearer, _Filling
 
 HOUSE = Path(ivories.__file__).parent
-REFUSERS = {"IvoriesError", "IllegalAction", "RecordError", "unknown", "fail", "_illegal"}
+REFUSERS = {"IvoriesError", "IllegalAction", "RecordError", "unknown", "fail", "illegal"}
 NEED_SET = {"half", "a_half", "piece", "Piece"}  # ways to fill in that ask what the numbers are
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
 
@@ -119,7 +119,7 @@ def test_a_refusal_gives_the_facts_of_its_sentence() -> None:
         why, given = literal(node), {keyword.arg for keyword in node.keywords}
         if why is None or None in given:
             continue
-        given |= {"set"} if by == "_illegal" else set()
+        given |= {"set"} if by == "illegal" else set()
         for name, more in [(why, {"word"}), (f"{why}/near", {"word", "near"})] if by == "unknown" else [(why, set())]:
             wanted = fields(MISTAKES[name])
             assert set(wanted) - {"set"} == (given | more) - {"set", "line", "place"}, where

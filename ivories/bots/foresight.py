@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ivories import actions
 from ivories.kernel import layout as kernel
 from ivories.kernel import state
 from ivories.kernel.codes import ARM, PIECE, TURN
 from ivories.kernel.state import Layout
 from ivories.pieces import Piece
+from ivories.play import layout_actions as actions
 from ivories.terms import Terms
 from ivories.types import Action, View
 

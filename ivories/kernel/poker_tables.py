@@ -10,7 +10,7 @@ from ivories.rules.poker_fields import PokerRules
 HIGH_SUITS = (4, 5, 6)  # whose runs are straights
 
 
-def poker_record(rules: PokerRules, players: int) -> Record:
+def record(rules: PokerRules, players: int) -> Record:
     """The record of Poker for so many players."""
     pieces = rules.set
     return Record(

@@ -17,7 +17,7 @@ def order(member: StrEnum) -> int:
     return list(type(member)).index(member)
 
 
-def layout_record(rules: LayoutRules, players: int) -> Rules:
+def record(rules: LayoutRules, players: int) -> Rules:
     """The record of a layout game for so many players."""
     shape = rules.shape
     return Rules(

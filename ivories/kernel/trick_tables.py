@@ -13,7 +13,7 @@ from ivories.rules.trick_fields import TrickRules
 CHOICES = 24
 
 
-def trick_record(rules: TrickRules, players: int) -> Record:
+def record(rules: TrickRules, players: int) -> Record:
     """The record of a trick game for so many players."""
     dummies, dummy = rules.dummies(players)
     return Record(

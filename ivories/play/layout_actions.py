@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import ARM, DRAW, MUGGINS, PASS, PIECE, TURN
-from ivories.kernel.marks import low_bit
 from ivories.kernel.state import Layout
-from ivories.pieces import Piece
 from ivories.terms import Terms
 from ivories.types import Action, End, Kind, Laid
 
@@ -78,12 +76,3 @@ def open_ends(terms: Terms, g: Layout) -> tuple[End, ...]:
         End(numbers[g.end[arm]], terms.pieces[g.tip[arm]], kernel.places(terms.record, g, arm), g.count[arm])
         for arm in range(g.arms)
     )
-
-
-def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:
-    """The pieces of a mask in the set's order."""
-    found = []
-    while mask:
-        found.append(terms.pieces[low_bit(mask)])
-        mask &= mask - 1
-    return tuple(found)

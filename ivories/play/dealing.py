@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ivories.actions import laid_event, plays
 from ivories.errors import IvoriesError
 from ivories.kernel import chance
-from ivories.kernel import layout as kernel
-from ivories.kernel.codes import ARM, PIECE, TURN
-from ivories.kernel.state import Layout
-from ivories.notation import meant, read
+from ivories.kernel.marks import low_bit
 from ivories.pieces import Piece
 from ivories.record import HIDDEN, DealSheet
-from ivories.rules.choices import LeadPiece, NoDouble
 from ivories.terms import Terms
-from ivories.types import Laid
 
 M = 0xFFFFFFFF
 
 
-def set_seed(g: Layout, seed: int, match: int) -> None:
+def set_seed(g: Any, seed: int, match: int) -> None:
     """Gives the state the key of its deck."""
     for name, value, bits in (("seed", seed, 64), ("match", match, 63)):
         if type(value) is not int or not 0 <= value < 1 << bits:
@@ -31,11 +25,11 @@ def set_seed(g: Layout, seed: int, match: int) -> None:
     g.match = match
 
 
-def deal(terms: Terms, g: Layout, sheet: DealSheet | None) -> None:
+def deal(terms: Terms, g: Any, sheet: DealSheet | None) -> None:
     """Deals what the sheet says; without one the whole set is shuffled."""
     if sheet is None:
         chance.shuffle(terms.record, g, terms.record.pieces - 1)
-        kernel.deal_out(terms.record, g)
+        terms.kernel.deal_out(terms.record, g)
         return
     hands, stock = read_pieces(terms, sheet)
     index = terms.set.index
@@ -99,38 +93,10 @@ def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
     return seat
 
 
-def appoint(terms: Terms, g: Layout, sheet: DealSheet) -> list[Laid]:
-    """A set-up's leader leads as in a later deal; when a layout lies already, he acts next. Returns the layout."""
-    r = terms.record
-    leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "bad-seat/leader")
-    kernel.clear_table(r, g)
-    g.deal += 1
-    g.leader = g.player = leader
-    g.must = -1
-    if sheet.layout:
-        return _lay_out(terms, g, sheet.layout)
-    if terms.rules.later_piece is not LeadPiece.ANY:
-        g.must = kernel.best_lead(r, g.hands[leader], r.later_piece)
-        if terms.rules.no_double is NoDouble.REDEAL and not terms.pieces[g.must].double:
-            raise IvoriesError("bad-setup/leader-no-double", leader=leader)
-    return []
-
-
-def _lay_out(terms: Terms, g: Layout, written: Sequence[str]) -> list[Laid]:
-    """Lays the pieces of a set-up on the table one by one, as if somebody had played them."""
-    events = []
-    hand = g.hands[g.player]
-    for text in written:
-        what = read(text, terms.set)
-        assert what.piece is not None  # else it was refused among the pieces
-        g.hands[g.player] = 1 << terms.set.index[what.piece]
-        choice = plays(terms, g)
-        found = meant(what, [action for action, _ in choice])
-        if len(found) != 1:
-            raise IvoriesError("bad-setup/layout", written=text)
-        action, code = next(known for known in choice if known[0] is found[0])
-        events.append(laid_event(action, None))
-        kernel.lay(terms.record, g, code >> ARM, code >> TURN & 1, code & PIECE)
-    g.hands[g.player] = hand
-    g.opening = max(0, g.opening - len(written))
-    return events
+def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:
+    """The pieces of a mask in the set's order."""
+    found = []
+    while mask:
+        found.append(terms.pieces[low_bit(mask)])
+        mask &= mask - 1
+    return tuple(found)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ivories import actions
 from ivories.errors import IllegalAction
 from ivories.kernel import layout as kernel
 from ivories.kernel.codes import STUCK_DRAW_ONE, STUCK_PASS
 from ivories.kernel.state import Layout
 from ivories.notation import Written
 from ivories.pieces import Piece
+from ivories.play import layout_actions as actions
+from ivories.play.refusals import illegal
 from ivories.terms import Terms
 from ivories.types import Kind
 
@@ -18,9 +17,9 @@ from ivories.types import Kind
 def refuse(terms: Terms, g: Layout, seat: int, written: Written, found: int) -> IllegalAction:
     """The refusal of an action that means `found` legal ones: none, or more than one."""
     if written.kind is Kind.MUGGINS:
-        return _illegal("nothing-to-call", terms, "turn")
+        return illegal("nothing-to-call", terms, "turn")
     if g.asked >= 0 and (seat != g.player or not kernel.play_closes(terms.record, g)):
-        return _illegal("out-of-turn/called", terms, "muggins", seat=g.last)
+        return illegal("out-of-turn/called", terms, "muggins", seat=g.last)
     if written.kind is Kind.DRAW:
         return _no_draw(terms, g)
     if written.kind is Kind.PASS:
@@ -28,36 +27,20 @@ def refuse(terms: Terms, g: Layout, seat: int, written: Written, found: int) -> 
     assert written.piece is not None
     if found > 1:
         plays = sorted({str(a) for a, _ in actions.plays(terms, g) if a.piece == written.piece})
-        return _illegal("say-which-end/several", terms, "fit", written=written.text, plays=plays)
+        return illegal("say-which-end/several", terms, "fit", written=written.text, plays=plays)
     if not g.hands[seat] >> terms.set.index[written.piece] & 1:
-        return _illegal("not-in-hand", terms, "turn", seat=seat, piece=written.piece)
+        return illegal("not-in-hand", terms, "turn", seat=seat, piece=written.piece)
     if g.down == 0:
         return _no_lead(terms, g, written)
     return _no_play(terms, g, written, written.piece)
 
 
-def out_of_turn(terms: Terms, g: Layout, seat: int) -> IllegalAction:
-    """Somebody else is to act."""
-    return _illegal("out-of-turn", terms, "turn", seat=seat, turn=kernel.acting(terms.record, g))
-
-
-def match_over(terms: Terms) -> IllegalAction:
-    """Nobody is to act any more."""
-    return _illegal("match-over", terms, "finish")
-
-
-def _illegal(why: str, terms: Terms, topic: str, **facts: Any) -> IllegalAction:
-    """A refusal by the clause of that topic; it knows the set, so that pieces and ends can be named."""
-    clause = f"{terms.rules.id}#{topic}"
-    return IllegalAction(why, clause, set=terms.set.name_of_set, **facts)
-
-
 def _no_lead(terms: Terms, g: Layout, written: Written) -> IllegalAction:
     if g.must >= 0 and terms.pieces[g.must] != written.piece:
         topic = "first-lead" if g.deal == 1 else "later-lead"
-        return _illegal("must-lead", terms, topic, piece=terms.pieces[g.must])
+        return illegal("must-lead", terms, topic, piece=terms.pieces[g.must])
     if written.touched is not None:
-        return _illegal("not-on-table/nothing", terms, "fit", piece=written.piece)
+        return illegal("not-on-table/nothing", terms, "fit", piece=written.piece)
     return _bad_count(terms, written)
 
 
@@ -67,22 +50,22 @@ def _no_play(terms: Terms, g: Layout, written: Written, piece: Piece) -> Illegal
         return _fits_nowhere(terms, g, piece)
     touched, plays = written.touched, [str(a) for a in legal]
     if touched is None:
-        return _illegal("say-which-end", terms, "fit", piece=piece, plays=plays)
+        return illegal("say-which-end", terms, "fit", piece=piece, plays=plays)
     if any(a.touched == touched and written.end in (None, a.end) for a in legal):
         return _bad_count(terms, written)
     if touched not in [end.piece for end in actions.open_ends(terms, g)]:
         ends = _ends(terms, g)
         why = _of_ends(g, ends, "not-on-table/one-end", "not-on-table/every-end", "not-on-table")
-        return _illegal(why, terms, "fit", touched=touched, ends=ends, plays=plays)
-    return _illegal("does-not-fit/touched", terms, "fit", piece=piece, touched=touched, plays=plays)
+        return illegal(why, terms, "fit", touched=touched, ends=ends, plays=plays)
+    return illegal("does-not-fit/touched", terms, "fit", piece=piece, touched=touched, plays=plays)
 
 
 def _fits_nowhere(terms: Terms, g: Layout, piece: Piece) -> IllegalAction:
     if g.opening > 0:
-        return _illegal("first-round", terms, "first-round", piece=piece, led=terms.pieces[g.led])
+        return illegal("first-round", terms, "first-round", piece=piece, led=terms.pieces[g.led])
     ends = _ends(terms, g)
     why = _of_ends(g, ends, "does-not-fit/one-end", "does-not-fit/every-end", "does-not-fit")
-    return _illegal(why, terms, "fit", piece=piece, ends=ends)
+    return illegal(why, terms, "fit", piece=piece, ends=ends)
 
 
 def _ends(terms: Terms, g: Layout) -> list[int]:
@@ -98,31 +81,31 @@ def _of_ends(g: Layout, ends: list[int], one: str, every: str, several: str) -> 
 def _bad_count(terms: Terms, written: Written) -> IllegalAction:
     if terms.most_count == 0:
         topic = "claims" if terms.rules.count_unit else "turn"
-        return _illegal("bad-count/none", terms, topic, play=written.text.split("=")[0])
-    return _illegal("bad-count", terms, "claims", most=terms.most_count)
+        return illegal("bad-count/none", terms, topic, play=written.text.split("=")[0])
+    return illegal("bad-count", terms, "claims", most=terms.most_count)
 
 
 def _no_draw(terms: Terms, g: Layout) -> IllegalAction:
     r = terms.record
     if r.stuck == STUCK_PASS:
-        return _illegal("may-not-draw/game", terms, "stuck")
+        return illegal("may-not-draw/game", terms, "stuck")
     if g.down == 0:
-        return _illegal("may-not-draw/lead", terms, "stuck")
+        return illegal("may-not-draw/lead", terms, "stuck")
     if g.opening > 0:
-        return _illegal("may-not-draw/first-round", terms, "first-round")
+        return illegal("may-not-draw/first-round", terms, "first-round")
     if g.again:
-        return _illegal("may-not-draw/again", terms, "again")
+        return illegal("may-not-draw/again", terms, "again")
     if g.top == g.size:
-        return _illegal("may-not-draw/empty", terms, "stock")
+        return illegal("may-not-draw/empty", terms, "stock")
     if g.top >= g.size - r.keep:
-        return _illegal("may-not-draw/kept", terms, "stock", kept=min(r.keep, g.size - g.top))
+        return illegal("may-not-draw/kept", terms, "stock", kept=min(r.keep, g.size - g.top))
     if r.stuck == STUCK_DRAW_ONE and g.drew:
-        return _illegal("may-not-draw/one", terms, "stuck")
-    return _illegal("may-not-draw", terms, "turn")
+        return illegal("may-not-draw/one", terms, "stuck")
+    return illegal("may-not-draw", terms, "turn")
 
 
 def _no_pass(terms: Terms, g: Layout) -> IllegalAction:
     able = [str(a) for a, _ in actions.plays(terms, g)]
     if able:
-        return _illegal("may-not-pass", terms, "passing", plays=able[:4])
-    return _illegal("may-not-pass/draw", terms, "passing")
+        return illegal("may-not-pass", terms, "passing", plays=able[:4])
+    return illegal("may-not-pass/draw", terms, "passing")
