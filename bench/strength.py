@@ -27,7 +27,12 @@ def edges(game: Game, name: str, deals: int) -> Iterator[float]:
             autoplay(match, players)
             others = sum(match.scores) - match.scores[seat]
             edge += match.scores[seat] - others / (n - 1)
-        yield edge / n
+        yield -edge / n if counts_down(game) else edge / n
+
+
+def counts_down(game: Game) -> bool:
+    """Whether the lowest score is the best."""
+    return getattr(game.rules, "pays", None) == "down"
 
 
 def interval(values: list[float]) -> tuple[float, float]:
@@ -46,6 +51,9 @@ def main() -> None:
     for one in asked.ids or [rules.id for rules in ivories.all_rules()]:
         print(f"{one:<26}", end="")
         for n in asked.players:
+            if n not in ivories.find(one).players:
+                print(f"{'–':>15}{'':<7}", end="")
+                continue
             mean, half = interval(list(edges(ivories.game(one, n, max_deals=1), asked.player, asked.deals)))
             print(f"{mean:>+12.2f} ± {half:<6.2f}{'' if mean > half else '?':<1}", end="", flush=True)
         print()

@@ -23,6 +23,11 @@ FAMILIES = {
     "Matador": ("embossing/matador",),
     "Sebastopol": ("musical/sebastopol",),
     "Cross": ("doublesix/cross",),
+    "Texas": ("halsam/texas",),
+    "Euchre": ("embossing/euchre",),
+    "Rounce": ("embossing/rounce",),
+    "Bingo": ("embossing/bingo",),
+    "Poker": ("embossing/poker", "halsam/poker"),
 }
 WORDS = {
     "Block": "The plainest game: match an end, pass when you cannot, be rid of your pieces first.",
@@ -35,15 +40,27 @@ WORDS = {
 
 def picture(rules_id: str) -> str:
     """A position late in a deal of greedy players."""
-    game = ivories.game(rules_id, players=min(4, ivories.find(rules_id).players[-1]), max_deals=1)
+    rules = ivories.find(rules_id)
+    sits_out = rules.family == "tricks" and rules.sits_out
+    game = ivories.game(rules_id, players=2 if sits_out else min(4, rules.players[-1]), max_deals=1)
     players = [player("greedy", game) for _ in range(game.players)]
     match = game.start(seed=12)
     best = match.copy()
     while match.turn is not None:
-        if len(match.view().layout) <= 14:
+        if len(match.view().layout) <= 14 and _worth_a_picture(match):
             best = match.copy()
         match.play(players[match.turn].choose(match.view(match.turn)))
-    return best.svg(None, names=NAMES[: game.players], width=WIDTH)
+    seat = None if game.rules.family == "layout" else 0
+    return best.svg(seat, names=NAMES[: game.players], width=WIDTH)
+
+
+def _worth_a_picture(match: ivories.Match) -> bool:
+    """Something lies on the table."""
+    view = match.view()
+    if view.tricks is not None:
+        laid = len(view.tricks.trick)
+        return (laid > 1 and sum(view.tricks.taken) < 3) or laid == 1 == view.players - 1
+    return True
 
 
 def pictures() -> dict[str, str]:

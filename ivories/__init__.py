@@ -13,8 +13,9 @@ from __future__ import annotations
 from ivories.errors import Code, IllegalAction, IvoriesError, RecordError
 from ivories.match import Game, Match, game, replay
 from ivories.pieces import Piece
+from ivories.poker import poker_hand
 from ivories.record import Record
-from ivories.rules import LayoutRules, all_rules, find
+from ivories.rules import LayoutRules, PokerRules, TrickRules, all_rules, find
 from ivories.types import Action, Result, View
 
 __version__ = "0.1.0"
@@ -26,6 +27,8 @@ __all__ = [
     "IllegalAction",
     "IvoriesError",
     "LayoutRules",
+    "PokerRules",
+    "TrickRules",
     "Match",
     "Piece",
     "Record",
@@ -35,5 +38,6 @@ __all__ = [
     "all_rules",
     "find",
     "game",
+    "poker_hand",
     "replay",
 ]

@@ -10,17 +10,85 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.pieces import MUSICAL
-from ivories.rules import LayoutRules
-from ivories.rules.choices import Blocked, Leader, LeadPiece, Lowest, Muggins, NearOut, NoDouble, Pays, Stuck
+from ivories.rules import AnyRules, LayoutRules, PokerRules, TrickRules
+from ivories.rules.choices import (
+    Blocked,
+    Leader,
+    LeadPiece,
+    LeadTrump,
+    Lowest,
+    Muggins,
+    NearOut,
+    NoDouble,
+    Pays,
+    Phase,
+    Stuck,
+    TrickPays,
+)  # fmt: skip
 from ivories.words import ENGLISH, Language
 
 Said = tuple[str, dict[str, Any]]
 
 
-def glance(rules: LayoutRules, language: Language = ENGLISH) -> list[tuple[str, str]]:
+def glance(rules: AnyRules, language: Language = ENGLISH) -> list[tuple[str, str]]:
     """The rows, each with its heading."""
-    rows: dict[str, Said] = {
-        "players": ("players", {"most": rules.players[-1]}),
+    rows = _tricks(rules) if isinstance(rules, TrickRules) else _poker(rules) if isinstance(rules, PokerRules) else None
+    return [
+        (language.say(f"row/{row}", {}), language.say(f"glance/{name}", facts))
+        for row, (name, facts) in (rows or _layout_rows(rules)).items()
+    ]
+
+
+def _tricks(rules: TrickRules) -> dict[str, Said]:
+    """The rows of a trick game."""
+    first = rules.phases[0]
+    bidding, ordering, standing = (first is phase for phase in (Phase.AUCTION, Phase.ORDERING, Phase.STANDING))
+    partners = "opposite" if rules.partners else "sits-out" if rules.sits_out else "none"
+    before = "auction" if bidding else "ordering" if ordering else "standing" if standing else "nothing"
+    follow = "trump-lead" if rules.lead_trump is not LeadTrump.NEVER else "stock" if rules.draws else "free"
+    down = rules.pays is TrickPays.DOWN
+    return {
+        "players": _players(rules),
+        "set": ("set/larger" if rules.larger_sets else "set/double-six", {}),
+        "partners": (f"partners/{partners}", {}),
+        "hand": ("hand", {"hand": rules.hand}),
+        "deals": ("deals/leads" if rules.lot_leads else f"deals/{rules.first_lot.value}", {}),
+        "trumps": (f"trumps/{'bowers' if rules.bowers else 'turned' if rules.turns else 'named'}", {}),
+        "before": (f"before/{before}", {"least": rules.bid_least}),
+        "follow": (f"follow/{follow}", {}),
+        "counts": (f"counts/{'honours' if bidding else 'pieces' if rules.count_spots else 'tricks'}", {}),
+        "pays": (f"pays/{rules.pays.value}", {"give": rules.give, "claim": rules.claim}),
+        "nobody": (f"nobody/{'redeal' if bidding or ordering else 'never'}", {}),
+        "target": ("target/down" if down else "target", {"target": rules.target}),
+    }
+
+
+def _poker(rules: PokerRules) -> dict[str, Said]:
+    """The rows of Poker."""
+    stakes = {"chips": rules.chips, "ante": rules.ante, "bet": rules.bet, "cap": rules.cap}
+    return {
+        "players": _players(rules),
+        "set": ("set/poker", {}),
+        "hand": ("hand", {"hand": rules.hand}),
+        "deals": ("deals/heaviest", {}),
+        "stakes": ("stakes/fixed", stakes),
+        "hands": ("hands/poker", {}),
+        "nobody": ("nobody/doubled", {}),
+        "target": ("target/chips", {}),
+    }
+
+
+def _players(rules: AnyRules) -> Said:
+    return ("players/only" if len(rules.players) == 1 else "players"), {
+        "least": rules.players[0],
+        "most": rules.players[-1],
+    }
+
+
+def _layout_rows(rules: Any) -> dict[str, Said]:
+    """The rows of a layout game."""
+    return {
+        "players": _players(rules),
         "set": (f"set/{'musical' if rules.set is MUSICAL else 'pips'}", {}),
         "hand": _hand(rules),
         "first-lead": (_lead(rules.first_leader, rules.first_piece), {}),
@@ -37,9 +105,6 @@ def glance(rules: LayoutRules, language: Language = ENGLISH) -> list[tuple[str, 
         "tie": (f"tie/{'none' if rules.blocked is Blocked.DIFFERENCES else rules.tie.value}", {}),
         "target": _target(rules),
     }
-    return [
-        (language.say(f"row/{row}", {}), language.say(f"glance/{name}", facts)) for row, (name, facts) in rows.items()
-    ]
 
 
 def _hand(rules: LayoutRules) -> Said:
@@ -106,3 +171,11 @@ def _target(rules: LayoutRules) -> Said:
     if rules.target_two is None:
         return "target", {"target": rules.target}
     return "target/two", {"target": rules.target, "two": rules.target_two}
+
+
+def played_to(rules: AnyRules, players: int, language: Language = ENGLISH) -> str:
+    """What a match of so many players is played to."""
+    if isinstance(rules, PokerRules) and rules.target is None:
+        return language.say("glance/target/chips", {})
+    down = isinstance(rules, TrickRules) and rules.pays is TrickPays.DOWN
+    return language.say("glance/target/down" if down else "glance/target", {"target": rules.target_for(players)})

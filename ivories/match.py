@@ -6,15 +6,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from ivories import record as records
 from ivories.errors import IvoriesError, RecordError
 from ivories.notation import meant, read
+from ivories.pieces import Piece
 from ivories.play import Opened, begin, refusals
 from ivories.play.dealing import check_ordinary, check_seat, pieces_of
 from ivories.record import FORMAT, DealSheet, Outcome, Record, Source, Turn
 from ivories.record import read as read_record
-from ivories.rules import LayoutRules
+from ivories.rules import FAMILIES, AnyRules, find
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import Action, AnyEvent, Dealt, Hand, Result, Revealed, Shown, ThrownIn, Took, View
+
+# What a set-up of a family has no place for.
+OTHERS = {"layout": ("dealer", "turned"), "tricks": ("leader", "layout"), "poker": ("leader", "layout", "turned")}
 
 
 class Game(Terms):
@@ -34,17 +39,25 @@ class Game(Terms):
         leader: int | None = None,
         scores: Sequence[int] | None = None,
         layout: Sequence[str] = (),
+        dealer: int | None = None,
+        turned: Any = None,
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
         `match` is the number of the match under its seed: every number has decks of its own.
         """
+        fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
         if hands is None:
-            if stock or layout or leader is not None or scores is not None:
+            if stock or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
             return Match(self, seed, match, [])
-        begun = Match(self, seed, match, [_setup(hands, stock, leader, scores, layout)])
-        if begun._course.deals[0] is not begun._course.deals[-1]:
+        for name in OTHERS[self.rules.family]:
+            if fixed[name] is not None:
+                raise IvoriesError("bad-setup/family", name=name)
+        sheet = _setup(hands, stock, leader, scores, layout)
+        sheet.dealer, sheet.turned = dealer, None if turned is None else _plain(turned)
+        begun = Match(self, seed, match, [sheet])
+        if begun._course.deals[0] is not begun._course.deals[-1] and not begun._course.results:
             raise IvoriesError("bad-setup/no-double")
         return begun
 
@@ -177,7 +190,7 @@ class Match:
                 return known
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
-        written = read(str(action), self.game.set)
+        written = read(str(action), self.game.set, self.game.rules.family)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))
@@ -250,6 +263,8 @@ class Match:
 
         if seat is not None:
             check_seat(self.game, seat)
+        if self.game.rules.family != "layout":
+            raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         return film.draw(events, self.game.rules, f"{self.game.rules.title}, deal {number}", kind, seat, **style)
@@ -285,7 +300,7 @@ class Match:
 
     def _sheet(self, opened: Opened[Any]) -> DealSheet:
         g, given = opened.state, opened.sheet
-        thrown_in = not opened.done and opened is not self._course.deals[-1]
+        thrown_in = not opened.started
         return DealSheet(
             deal=g.deal + 1 if thrown_in else g.deal,
             hands=[[str(piece) for piece in pieces_of(self.game, mask)] for mask in g.hands],
@@ -297,12 +312,20 @@ class Match:
         )
 
 
-def game(rules: LayoutRules | str, players: int = 2, **options: Any) -> Game:
-    """A rule set for so many players: by its id, or your own `LayoutRules`; options by keyword."""
-    return Game(rules, players, options)
+def game(rules: AnyRules | str, players: int | None = None, **options: Any) -> Game:
+    """A rule set for so many players: by its id, or your own; options by keyword.
+
+    Without a number two play, or as few as can."""
+    return Game(rules, usual_players(rules) if players is None else players, options)
 
 
-def replay(record: Record | str | bytes, rules: LayoutRules | None = None) -> Match:
+def usual_players(rules: AnyRules | str) -> int:
+    """Two, or as few as the rules allow."""
+    known = find(rules) if isinstance(rules, str) else rules
+    return known.players[0] if isinstance(known, FAMILIES) else 2
+
+
+def replay(record: Record | str | bytes, rules: AnyRules | None = None) -> Match:
     """Plays a record again, exactly; what does not hold is refused with the line at fault.
 
     `rules` is needed only for a rule set that is not registered.
@@ -311,7 +334,7 @@ def replay(record: Record | str | bytes, rules: LayoutRules | None = None) -> Ma
     return _replay(source, rules)
 
 
-def _replay(source: Source, rules: LayoutRules | None) -> Match:
+def _replay(source: Source, rules: AnyRules | None) -> Match:
     record = source.record
     if record.redacted is not None:
         raise RecordError("record-redacted", seat=record.redacted)
@@ -362,8 +385,34 @@ def _check_result(match: Match, record: Record) -> None:
         raise RecordError("record-differs/result", scores=match.scores, winners=match.winners)
 
 
-def _game_of(record: Record, rules: LayoutRules | None) -> Game:
+def _game_of(record: Record, rules: AnyRules | None) -> Game:
     made = Game(rules or record.rules, record.players, record.options)
     if made.rules.version != record.version:
         raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
     return made
+
+
+def _seen_by(written: Record, seat: int) -> list[set[str]] | None:
+    """The pieces that a seat came to see in each deal, besides its own hand; none if the rules are not known here."""
+    try:
+        match = replay(written)
+    except IvoriesError:
+        return None
+    starts = [opened.told for opened in match._course.deals]
+    ends = [*starts[1:], len(match.events)]
+    return [
+        {str(piece) for event in match.events[a:b] for piece in _pieces_seen(event, seat)}
+        for a, b in zip(starts, ends, strict=True)
+    ]
+
+
+def _pieces_seen(event: AnyEvent, seat: int) -> tuple[Piece, ...]:
+    """What an event lets a seat see of the stock or of other hands."""
+    if isinstance(event, Took):
+        return (event.piece,) if event.seat == seat else ()
+    if isinstance(event, Hand):
+        return event.pieces if event.seat == seat else ()
+    return event.pieces if isinstance(event, (Shown, Revealed)) else ()
+
+
+records.seen_by = _seen_by

@@ -13,6 +13,19 @@ from ivories.types import Action, Kind
 
 PLAY = re.compile(r"(\d{1,2}-\d{1,2})(?:@(\d{1,2}-\d{1,2})(?::(\d{1,2}))?)?(?:=([1-9]\d{0,5}))?", re.ASCII)
 WORDS = {kind.value: kind for kind in (Kind.DRAW, Kind.PASS, Kind.MUGGINS)}
+TRICK_WORDS = {
+    kind.value: kind
+    for kind in (
+        *(Kind.PASS, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.TURN_DOWN, Kind.ALONE, Kind.STAND, Kind.DUMMY),
+        *(Kind.GIVE, Kind.CLOSE, Kind.SHOW, Kind.CLAIM),
+    )
+}
+POKER_WORDS = {kind.value: kind for kind in (Kind.PASS, Kind.CALL, Kind.DROP)}
+VOCABULARY = {"layout": WORDS, "tricks": TRICK_WORDS, "poker": POKER_WORDS}
+MISREAD = {"layout": "bad-notation/layout", "tricks": "bad-notation/tricks", "poker": "bad-notation/poker"}
+NAMED = re.compile(r"(bid|trump|make) (\d{1,4}|doubles|none)", re.ASCII)
+PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
+STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -25,16 +38,23 @@ class Written(msgspec.Struct, frozen=True):
     touched: Piece | None = None
     end: int | None = None
     amount: int = 0
+    what: str = ""
 
 
-def read(text: str, pieces: PieceSet) -> Written:
-    """Reads one action."""
+def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
+    """Reads one action of a family's games."""
     plain = " ".join(text.split()).lower()
-    if plain in WORDS:
-        return Written(plain, WORDS[plain])
-    found = PLAY.fullmatch(plain.replace(" ", ""))
-    if not found:
-        raise IvoriesError("bad-notation", written=text[:40])
+    if plain in VOCABULARY[family]:
+        return Written(plain, VOCABULARY[family][plain])
+    if family == "poker" and (found := STAKED.fullmatch(plain)):
+        return Written(plain, Kind(found[1]), amount=int(found[2]))
+    if family == "tricks" and (found := NAMED.fullmatch(plain)):
+        return Written(plain, Kind(found[1]), what=found[2])
+    if family == "tricks" and (found := PIECED.fullmatch(plain)):
+        return Written(plain, Kind(found[1]), piece=pieces.piece(found[2]))
+    found = PLAY.fullmatch(plain.replace(" ", "")) if family != "poker" else None
+    if not found or (family == "tricks" and (found[2] or found[4])):
+        raise IvoriesError(MISREAD[family], written=text[:40])
     written, touched, end, amount = found.groups()
     return Written(
         text=plain,
@@ -47,16 +67,29 @@ def read(text: str, pieces: PieceSet) -> Written:
     )
 
 
+LAYING = (Kind.LEAD, Kind.PLAY)
+
+
 def meant(written: Written, legal: Sequence[Action]) -> list[Action]:
     """The legal actions that the writing can mean: one when it is legal and clear."""
-    if written.piece is None:
-        return [a for a in legal if a.kind is written.kind]
+    if written.piece is None or written.kind not in LAYING:
+        return [a for a in legal if _same_word(a, written)]
     alike = [
         a
         for a in legal
         if a.piece == written.piece
+        and a.kind in LAYING
         and a.touched == written.touched
         and (written.end is None or a.end == written.end)
         and a.least <= written.amount <= a.most
     ]
     return [a for a in alike if a.joins in (None, written.first)] or alike
+
+
+def _same_word(action: Action, written: Written) -> bool:
+    """Whether an action is the word that was written, with the same bid, trump, piece or amount."""
+    return (
+        action.kind is written.kind
+        and (action.what, action.piece) == (written.what, written.piece)
+        and action.least <= written.amount <= action.most
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import msgspec
@@ -30,7 +31,7 @@ class Turn(msgspec.Struct, forbid_unknown_fields=True):
 class DealSheet(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A deal in full: every hand, the stock in the order it is drawn, who won lots; then what was done.
 
-    A set-up may fix the leader, the scores and a layout that already lies.
+    A set-up may fix the leader or dealer, the scores and a layout that already lies.
     """
 
     deal: int
@@ -40,6 +41,8 @@ class DealSheet(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     leader: int | None = None
     scores: list[int] | None = None
     layout: list[str] = []
+    dealer: int | None = None
+    turned: str | None = None
     actions: list[Turn] = []
     note: str = ""
 
@@ -81,17 +84,39 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
             raise RecordError("bad-seat", seat=seat, last=self.players - 1)
         if self.redacted not in (None, seat):
             raise RecordError("record-redacted/already", seat=self.redacted)
-        deals = [_redact_deal(deal, seat) for deal in self.deals]
+        seen = seen_by(self, seat) if seen_by is not None and self.redacted is None else None
+        known = seen if seen is not None and len(seen) == len(self.deals) else [None] * len(self.deals)
+        deals = [_redact_deal(deal, seat, pieces) for deal, pieces in zip(self.deals, known, strict=True)]
         return msgspec.structs.replace(self, seed=None, redacted=seat, deals=deals)
 
 
-def _redact_deal(deal: DealSheet, seat: int) -> DealSheet:
+# Tells for each deal of a record which pieces of others, or of the stock, a seat came to see. Set by the face, which
+# can play a record again; without it only pieces that the seat drew by an action of its own are known.
+seen_by: Callable[[Record, int], list[set[str]] | None] | None = None
+
+
+def _redact_deal(deal: DealSheet, seat: int, seen: set[str] | None) -> DealSheet:
     drawers = [turn.seat for turn in deal.actions if turn.action.strip().lower() == "draw"]
+    if seen is None:
+        seen = {piece for i, piece in enumerate(deal.stock) if i < len(drawers) and drawers[i] == seat}
     return msgspec.structs.replace(
         deal,
-        hands=[hand if s == seat else [HIDDEN] * len(hand) for s, hand in enumerate(deal.hands)],
-        stock=[piece if i < len(drawers) and drawers[i] == seat else HIDDEN for i, piece in enumerate(deal.stock)],
+        hands=[hand if s == seat else _known_first(hand, seen) for s, hand in enumerate(deal.hands)],
+        stock=[piece if piece in seen else HIDDEN for piece in deal.stock],
+        actions=[turn if turn.seat == seat else _unseen(turn) for turn in deal.actions],
     )
+
+
+def _known_first(hand: list[str], seen: set[str]) -> list[str]:
+    """Another's hand: what was shown, then as many hidden ones as there were."""
+    known = [piece for piece in hand if piece in seen]
+    return known + [HIDDEN] * (len(hand) - len(known))
+
+
+def _unseen(turn: Turn) -> Turn:
+    """Another's action as it was seen: a piece laid away is not."""
+    word, _, _ = turn.action.partition(" ")
+    return Turn(turn.seat, f"{word} {HIDDEN}", turn.note) if word in ("discard", "swap") else turn
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------
@@ -127,6 +152,10 @@ def _deal(deal: DealSheet) -> list[str]:
         lines.append(f"Layout: {' '.join(deal.layout)}")
     if deal.leader is not None:
         lines.append(f"Leader: {deal.leader}")
+    if deal.dealer is not None:
+        lines.append(f"Dealer: {deal.dealer}")
+    if deal.turned is not None:
+        lines.append(f"Turned: {deal.turned}")
     if deal.lots:
         lines.append(f"Lots: {' '.join(map(str, deal.lots))}")
     for k, turn in enumerate(deal.actions, 1):
@@ -265,6 +294,10 @@ class _Reader:
             deal.layout = value.split()
         elif name == "Leader":
             deal.leader = self.number(value)
+        elif name == "Dealer":
+            deal.dealer = self.number(value)
+        elif name == "Turned":
+            deal.turned = value.strip()
         elif name == "Lots":
             deal.lots = self.numbers(value)
         else:
@@ -304,4 +337,5 @@ class _Reader:
         return int(value)
 
     def numbers(self, value: str) -> list[int]:
-        return [self.number(word) for word in value.split()]
+        """Several numbers; a score that counts down may end below nothing."""
+        return [-self.number(word[1:]) if word[:1] == "-" else self.number(word) for word in value.split()]

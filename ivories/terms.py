@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.kernel import layout, tables
-from ivories.rules import LayoutRules, find, options, with_options
+from ivories.kernel import layout, poker, poker_tables, tables, trick_tables, tricks
+from ivories.rules import FAMILIES, AnyRules, find, options, with_options
 
-KERNELS: dict[str, Any] = {"layout": layout}
-TABLES: dict[str, Any] = {"layout": tables}
+KERNELS: dict[str, Any] = {"layout": layout, "tricks": tricks, "poker": poker}
+TABLES: dict[str, Any] = {"layout": tables, "tricks": trick_tables, "poker": poker_tables}
 
 
 class Terms:
     """A rule set with its options set, for so many players; impossible numbers of players are refused."""
 
-    def __init__(self, rules: LayoutRules | str, players: int, chosen: dict[str, Any]) -> None:
+    def __init__(self, rules: AnyRules | str, players: int, chosen: dict[str, Any]) -> None:
         base = find(rules) if isinstance(rules, str) else rules
-        if not isinstance(base, LayoutRules):
+        if not isinstance(base, FAMILIES):
             raise IvoriesError("bad-rules", rules=base)
-        self.base = base
-        self.rules = with_options(base, chosen)
+        self.base: Any = base
+        self.rules: Any = with_options(base, chosen)  # of the family of the base
         self.players = _possible(self.rules, players)
         self.options = _not_default(base, self.rules)
         self.set = self.rules.set
@@ -37,27 +37,30 @@ class Terms:
     def _most_count(self) -> int:
         """The largest count anybody could state: a double at every end."""
         r = self.record
-        return self.sizes["arms"] * 2 * self.set.numbers[-1] // r.worth if r.called else 0
+        if self.rules.family != "layout" or not r.called:
+            return 0
+        return int(self.sizes["arms"] * 2 * self.set.numbers[-1] // r.worth)
 
 
-def _possible(rules: LayoutRules, players: int) -> int:
+def _possible(rules: AnyRules, players: int) -> int:
     most = rules.players[-1]
     if type(players) is not int or players not in rules.players:
         raise _too_many_or_few(rules, players, most)
     return players
 
 
-def _too_many_or_few(rules: LayoutRules, players: object, most: int) -> IvoriesError:
+def _too_many_or_few(rules: Any, players: object, most: int) -> IvoriesError:
     """Who can play; where the hands are what takes the pieces, with how large they are."""
-    fixed = rules.hand is not None and not rules.hand_shrinks and most < rules.players_most
+    facts = {"id": rules.id, "set": rules.pieces, "most": most, "players": players}
+    fixed = rules.hand is not None and not getattr(rules, "hand_shrinks", False) and most < rules.players_most
     if fixed:
-        why = "bad-players/hands-two" if most == 2 else "bad-players/hands"
+        why = "bad-players/hands-only" if rules.players[0] == most else "bad-players/hands"
     else:
-        why = "bad-players/two" if most == 2 else "bad-players"
-    return IvoriesError(why, id=rules.id, set=rules.pieces, hand=rules.hand, most=most, players=players)
+        why = "bad-players/only" if rules.players[0] == most else "bad-players"
+    return IvoriesError(why, hand=rules.hand, least=rules.players[0], **facts)
 
 
-def _not_default(base: LayoutRules, rules: LayoutRules) -> dict[str, Any]:
+def _not_default(base: AnyRules, rules: AnyRules) -> dict[str, Any]:
     """The options that were set to something else than the rule set's own."""
     chosen = {}
     for option in options(base):
@@ -67,7 +70,7 @@ def _not_default(base: LayoutRules, rules: LayoutRules) -> dict[str, Any]:
     return chosen
 
 
-def _overruled(base: LayoutRules, rules: LayoutRules, name: str) -> bool:
+def _overruled(base: AnyRules, rules: AnyRules, name: str) -> bool:
     """Whether setting the option to its own default still changed a field that it resets."""
     resets = type(base).__dataclass_fields__[name].metadata["resets"]
     return any(getattr(base, reset) != getattr(rules, reset) for reset in resets)

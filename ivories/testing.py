@@ -11,19 +11,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
 from ivories.errors import IvoriesError
-from ivories.kernel import layout as kernel
 from ivories.kernel import state
-from ivories.kernel.state import Layout
 from ivories.match import Game, Match, replay
-from ivories.notation import WORDS
-from ivories.pieces import Piece
-from ivories.record import Record
+from ivories.notation import VOCABULARY
+from ivories.record import Record, Turn
 from ivories.terms import Terms
-from ivories.types import Action, DealEnded, Kind, Scored
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Kind, Scored, Shown, Staked
 
 TOO_LONG = 100_000
 
@@ -75,15 +73,21 @@ def random_action(match: Match, rng: random.Random) -> Action:
     action = rng.choice(match.legal())
     if action.most == action.least:
         return action
-    return action.with_amount(rng.choice((0, likely_count(match, action), rng.randint(0, action.most))))
+    return action.with_amount(rng.choice((action.least, likely_count(match, action), _between(action, rng))))
+
+
+def _between(action: Action, rng: random.Random) -> int:
+    return rng.randint(action.least, action.most)
 
 
 def likely_count(match: Match, action: Action) -> int:
-    """The count that the action makes, as anybody can see once it lies."""
+    """The count that the action makes, as anybody can see once it lies; of a bet the least."""
+    if match.game.rules.family != "layout":
+        return action.least
     g = state.copy(match._course.g)
     code = next(code for known, code in match._legal_now() if known == action)
     g.asked = -1
-    kernel.apply(match.game.record, g, code, 0)
+    match.game.kernel.apply(match.game.record, g, code, 0)
     return int(g.made)
 
 
@@ -99,10 +103,6 @@ def check_pieces(match: Match) -> None:
     assert sorted(course.whereabouts()) == sorted(dealt + set_up), "pieces were lost or doubled"
 
 
-def _pieces(terms: Terms, mask: int) -> list[Piece]:
-    return [piece for i, piece in enumerate(terms.pieces) if mask >> i & 1]
-
-
 def check_legal(match: Match, rng: random.Random) -> None:
     """`play` accepts exactly what `legal` lists."""
     legal = match.legal()
@@ -112,9 +112,9 @@ def check_legal(match: Match, rng: random.Random) -> None:
         for amount in {action.least, action.most}:
             match.copy().play(action.with_amount(amount))
             match.copy().play(str(action.with_amount(amount)))
-        if action.piece is not None:
+        if action.most or (match.game.rules.family == "layout" and action.piece is not None):
             _refused(match, str(action.with_amount(action.most + 1)))
-    listed = {_unordered(action) for action in legal}
+    listed = {_unordered(action.with_amount(n)) for action in legal for n in _amounts(action)}
     others = [action for action in _conceivable(match) if _unordered(action) not in listed]
     for action in rng.sample(others, min(40, len(others))):
         _refused(match, str(action))
@@ -128,18 +128,36 @@ def check_legal(match: Match, rng: random.Random) -> None:
 
 def _conceivable(match: Match) -> Iterator[Action]:
     """Every action that could be written here: words, leads, every piece at every laid piece."""
-    yield from (Action(kind) for kind in WORDS.values())
+    family, numbers = match.game.rules.family, match.game.set.numbers
+    yield from (Action(kind) for kind in VOCABULARY[family].values())
     laid = [event.piece for event in match.view().layout]
-    for piece in match.game.pieces:
+    for piece in match.game.pieces if family != "poker" else ():
         yield Action(Kind.LEAD, piece)
         for touched in laid:
             for joins in {piece.high, piece.low}:
                 yield Action(Kind.PLAY, piece, touched, joins)
+        if family == "tricks":
+            yield from (Action(kind, piece) for kind in WITH_PIECE)
+    if family == "tricks":
+        yield from (Action(Kind.BID, what=str(bid)) for bid in (29, 30, 35, 41, 42, 43, 84, 168, 250, 251))
+        for what in (*map(str, numbers), "doubles", "none"):
+            yield from (Action(kind, what=what) for kind in (Kind.TRUMP, Kind.MAKE))
+    if family == "poker":
+        yield from (Action(kind, amount=n) for kind in WITH_AMOUNT for n in (1, 2, 3, 99, 1000))
+
+
+def _amounts(action: Action) -> range:
+    """What may be stated with an action that is staked."""
+    return range(action.least, action.most + 1) if action.kind in WITH_AMOUNT else range(1)
 
 
 def _unordered(action: Action) -> object:
     """What an action says, whichever half of the piece is written first."""
-    return (action.piece, action.touched) if action.piece else action.kind
+    if action.kind in WITH_AMOUNT:
+        return action.kind, action.amount or action.least
+    if action.kind in (Kind.LEAD, Kind.PLAY):
+        return action.piece, action.touched
+    return action.kind, action.what, action.piece
 
 
 def _refused(match: Match, text: str, seat: int | None = None) -> None:
@@ -156,15 +174,25 @@ def _refused(match: Match, text: str, seat: int | None = None) -> None:
 def check_scores(match: Match) -> None:
     """The scores follow from the events."""
     first = match._course.deals[0].sheet
-    scores = list(first.scores if first and first.scores else [0] * match.game.players)
+    scores = list(first.scores if first and first.scores else _at_first(match))
     for event in match.events:
         if isinstance(event, Scored):
             scores[event.seat] += event.points
+        if isinstance(event, Staked):
+            scores[event.seat] -= event.chips
         if isinstance(event, DealEnded):
             scores = [score + gain for score, gain in zip(scores, event.result.gains, strict=True)]
             assert tuple(scores) == event.result.scores, "the scores do not follow from the events"
     assert tuple(scores) == match.scores, "the scores do not follow from the events"
-    assert match.winners == tuple(s for s, score in enumerate(scores) if score == max(scores))
+    if match.game.rules.family == "layout":
+        assert match.winners == tuple(s for s, score in enumerate(scores) if score == max(scores))
+
+
+def _at_first(match: Match) -> list[int]:
+    """The scores before the first deal."""
+    g = state.blank(type(match._course.g), match.game.sizes)
+    match.game.kernel.start_match(match.game.record, g)
+    return [int(score) for score in g.score]
 
 
 def check_record(match: Match, written: str) -> None:
@@ -205,9 +233,7 @@ def check_hidden(match: Match, rng: random.Random) -> int:
 
 def _other_world(match: Match, record: Record, seat: int | None, rng: random.Random) -> Match | None:
     """The match with two pieces exchanged that the seat cannot know; none when history would have gone otherwise."""
-    g = match._course.g
-    hidden = [p for s, mask in enumerate(g.hands) if s != seat for p in _pieces(match.game, mask)]
-    hidden += [match.game.pieces[t] for t in g.deck[g.top : g.size]]
+    hidden = match._course.hidden(seat)
     if len(hidden) < 2:
         return None
     one, two = map(str, rng.sample(hidden, 2))
@@ -217,14 +243,23 @@ def _other_world(match: Match, record: Record, seat: int | None, rng: random.Ran
         last,
         hands=[[swap.get(piece, piece) for piece in hand] for hand in last.hands],
         stock=[swap.get(piece, piece) for piece in last.stock],
+        actions=[_laid_away(turn, swap) for turn in last.actions],
     )
     other = msgspec.structs.replace(record, deals=[*record.deals[:-1], changed])
     try:
         world = replay(other, rules=match.game.base)
     except IvoriesError:
         return None
+    if [e for e in world.events if isinstance(e, Shown)] != [e for e in match.events if isinstance(e, Shown)]:
+        return None  # other doubles would have been shown
     called_out = world.turn == match.turn and len(world._course.deals) == len(match._course.deals)
     return world if last.actions or called_out else None  # who leads, or that nobody can, is called out at once
+
+
+def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
+    """An action with the exchanged piece, where nobody saw which it was."""
+    word, _, piece = turn.action.partition(" ")
+    return Turn(turn.seat, f"{word} {swap.get(piece, piece)}", turn.note) if word in ("discard", "swap") else turn
 
 
 # --- Node counts ----------------------------------------------------------------------------------------------------
@@ -232,7 +267,7 @@ def _other_world(match: Match, record: Record, seat: int | None, rng: random.Ran
 
 def perft(match: Match, depth: int) -> int:
     """How many ways the deal can go on for so many actions (nothing stated); a finished deal has no more."""
-    return _perft(match.game, match._course.g, depth)
+    return _perft(match.game, state.copy(match._course.g), depth)
 
 
 def divide(match: Match, depth: int) -> dict[str, int]:
@@ -246,13 +281,13 @@ def divide(match: Match, depth: int) -> dict[str, int]:
     return counts
 
 
-def _perft(terms: Terms, g: Layout, depth: int) -> int:
-    r = terms.record
+def _perft(terms: Terms, g: Any, depth: int) -> int:
+    r, kernel = terms.record, terms.kernel
     if depth == 0:
         return 1
     if kernel.deal_over(r, g):
         return 0
-    width = kernel.count_legal(r, g)
+    width = int(kernel.count_legal(r, g))
     if depth == 1:
         return width
     total = 0

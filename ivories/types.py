@@ -18,10 +18,34 @@ class Kind(StrEnum):
     DRAW = "draw"
     PASS = "pass"
     MUGGINS = "muggins"
+    BID = "bid"
+    TRUMP = "trump"
+    ORDER = "order"
+    ASSIST = "assist"
+    TAKE = "take"
+    TURN_DOWN = "turn down"
+    MAKE = "make"
+    ALONE = "alone"
+    DISCARD = "discard"
+    STAND = "stand"
+    DUMMY = "dummy"
+    SWAP = "swap"
+    GIVE = "give"
+    CLOSE = "close"
+    SHOW = "show"
+    CLAIM = "claim"
+    BET = "bet"
+    CALL = "call"
+    RAISE = "raise"
+    DROP = "drop"
+
+
+WITH_PIECE = (Kind.DISCARD, Kind.SWAP)
+WITH_AMOUNT = (Kind.BET, Kind.RAISE)
 
 
 class Action(msgspec.Struct, frozen=True):
-    """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`.
+    """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`, `bid 31`, `discard 5-2`.
 
     `most` above `least` means that an amount may be stated: any from `least` to `most`.
     """
@@ -35,16 +59,24 @@ class Action(msgspec.Struct, frozen=True):
     amount: int = 0
     least: int = 0
     most: int = 0
+    what: str = ""  # a bid, a trump
 
     def __str__(self) -> str:
         if self.piece is None:
-            return str(self.kind)
+            return self._word()
+        if self.kind in WITH_PIECE:
+            return f"{self.kind} {self.piece}"
         stated = f"={self.amount}" if self.amount else ""
         if self.touched is None:
             return f"{self.piece}{stated}"
         joins = self.joins if self.joins is not None else self.piece.high
         which = f":{self.end}" if self.marked else ""
         return f"{joins}-{self.piece.other(joins)}@{self.touched}{which}{stated}"
+
+    def _word(self) -> str:
+        if self.kind in WITH_AMOUNT:
+            return f"{self.kind} {self.amount or self.least}"
+        return f"{self.kind} {self.what}" if self.what else str(self.kind)
 
     def with_amount(self, amount: int) -> Action:
         """The same action with an amount stated."""
@@ -57,6 +89,12 @@ class Ending(StrEnum):
     DOMINO = "domino"  # somebody laid his last piece
     BLOCKED = "blocked"  # passes went once round
     OUT = "out"  # a score reached the target during the deal
+    PLAYED = "played"  # all tricks were played
+    PASSED = "passed"  # nobody bid or made trumps, or nobody bet
+    GIVEN = "given"  # a hand was given up
+    CLAIMED = "claimed"  # the points were claimed, or whoever closed the stock failed
+    SHOWDOWN = "showdown"
+    DROPPED = "dropped"  # all but one dropped
 
 
 class Why(StrEnum):
@@ -66,6 +104,8 @@ class Why(StrEnum):
     DOUBLE_HEADER = "double-header"
     TRIPLE_HEADER = "triple-header"
     MUGGINS = "muggins"  # another's count, called
+    TRICK = "trick"  # a trick, counted down
+    BINGO = "bingo"  # Bingo took the double of trumps
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -75,12 +115,13 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
-    """A deal begins: so many pieces in each hand and in the stock; `leader` is to lead."""
+    """A deal begins: so many pieces in each hand and in the stock; `leader` is to lead, or first to speak."""
 
     deal: int
     leader: int
     hands: tuple[int, ...]
     stock: int
+    dealer: int | None = None
 
 
 class Hand(Event, frozen=True, kw_only=True, tag="hand"):
@@ -163,6 +204,99 @@ class LetGo(Event, frozen=True, kw_only=True, tag="let-go"):
     seat: int
 
 
+class Turned(Event, frozen=True, kw_only=True, tag="turned"):
+    """A piece is turned for trumps."""
+
+    piece: Piece
+
+
+class Said(Event, frozen=True, kw_only=True, tag="said"):
+    """A seat said a word of the game: a bid, an order, that it stands; `what` is the bid or the trump."""
+
+    seat: int
+    kind: Kind
+    what: str = ""
+
+
+class LaidAway(Event, frozen=True, kw_only=True, tag="laid-away"):
+    """Which piece a seat laid away, face down."""
+
+    seat: int
+    piece: Piece
+
+
+class Trumps(Event, frozen=True, kw_only=True, tag="trumps"):
+    """What is trump now: a number, `doubles` or `none`."""
+
+    what: str
+
+
+class Played(Event, frozen=True, kw_only=True, tag="played"):
+    """A piece was laid to a trick."""
+
+    seat: int
+    piece: Piece
+
+
+class TrickWon(Event, frozen=True, kw_only=True, tag="trick-won"):
+    """A trick went to a seat; `points` is what it counted, honours and all."""
+
+    seat: int
+    points: int = 0
+
+
+class Shown(Event, frozen=True, kw_only=True, tag="shown"):
+    """A seat showed its doubles; `points` is what they count."""
+
+    seat: int
+    pieces: tuple[Piece, ...]
+    points: int
+
+
+class TookTurned(Event, frozen=True, kw_only=True, tag="took-turned"):
+    """A seat took the turned piece."""
+
+    seat: int
+
+
+class Staked(Event, frozen=True, kw_only=True, tag="staked"):
+    """Chips went into the pool: an `ante`, a `bet`, a `call`, a `raise` (by `amount`)."""
+
+    seat: int
+    why: str
+    chips: int
+    amount: int = 0
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
+    """A hand was shown at the showdown."""
+
+    seat: int
+    pieces: tuple[Piece, ...]
+    hand: str
+
+
+class PoolWon(Event, frozen=True, kw_only=True, tag="pool-won"):
+    """Chips came out of the pool."""
+
+    seat: int
+    chips: int
+
+
+class TookBack(Event, frozen=True, kw_only=True, tag="took-back"):
+    """Chips that nobody matched went back."""
+
+    seat: int
+    chips: int
+
+
+class ShowCounted(Event, frozen=True, kw_only=True, tag="show-counted"):
+    """Doubles that were shown count now: their player has won a trick."""
+
+    seat: int
+    points: int
+
+
 class DealResult(msgspec.Struct, frozen=True):
     """Why a deal ended and who scored what: `counts` during it, `gains` at its end.
 
@@ -176,6 +310,10 @@ class DealResult(msgspec.Struct, frozen=True):
     counts: tuple[int, ...]
     gains: tuple[int, ...]
     scores: tuple[int, ...]
+    maker: int | None = None  # who bid, or made trumps
+    bid: int = 0
+    tricks: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()  # what the tricks counted
 
 
 class DealEnded(Event, frozen=True, kw_only=True, tag="deal-ended"):
@@ -193,7 +331,8 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
 
 AnyEvent: TypeAlias = (
     Dealt | Hand | ThrownIn | Lots | Laid | Drew | Took | Passed | Scored | Lost | Called | LetGo | DealEnded
-    | MatchEnded
+    | MatchEnded | Turned | Said | LaidAway | Trumps | Played | TrickWon | Shown | TookTurned | Staked | Revealed
+    | PoolWon | TookBack | ShowCounted
 )  # fmt: skip
 
 
@@ -215,7 +354,35 @@ class Result(msgspec.Struct, frozen=True):
     deals: tuple[DealResult, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class TrickTable(msgspec.Struct, frozen=True):
+    """What a table of tricks shows."""
+
+    phase: str
+    turned: Piece | None  # while it lies there
+    trump: str | None
+    maker: int | None
+    bid: int | None
+    trick: tuple[Played, ...]  # the pieces of the present trick, in order
+    taken: tuple[int, ...]  # tricks of each seat
+    points: tuple[int, ...]  # what they count
+    out: tuple[int, ...]  # seats that take no part
+    closed: bool
+    best: int | None = None  # who is winning the present trick
+    dummies: int = 0  # that are left
+
+
+class PokerTable(msgspec.Struct, frozen=True):
+    """What a table of Poker shows."""
+
+    pool: int
+    put: tuple[int, ...]  # what each has put in
+    call: int  # what the seat to act must add to stay
+    ante: int
+    raises: int
+    dropped: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat may know (`seat` none: an onlooker), built up from what the table shows."""
 
     seat: int | None
@@ -228,10 +395,13 @@ class View(msgspec.Struct, frozen=True):
     may_act: tuple[int, ...]
     hand: tuple[Piece, ...]
     counts: tuple[int, ...]  # pieces in each hand
-    stock: int
-    drawable: int  # pieces of the stock that may be drawn
-    layout: tuple[Laid, ...]
-    ends: tuple[End, ...]
+    stock: int = 0
+    drawable: int = 0  # pieces of the stock that may be drawn
+    layout: tuple[Laid, ...] = ()
+    ends: tuple[End, ...] = ()
+    dealer: int | None = None
+    tricks: TrickTable | None = None
+    poker: PokerTable | None = None
     scores: tuple[int, ...]
     legal: tuple[Action, ...]
     events: tuple[AnyEvent, ...]  # of this deal

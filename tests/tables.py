@@ -9,6 +9,10 @@ import ivories
 # Every rule set with every number of players it allows.
 EVERY_TABLE = [(rules.id, players) for rules in ivories.all_rules() for players in rules.players]
 
+# Those of one family.
+LAYOUT = [rules.id for rules in ivories.all_rules() if rules.family == "layout"]
+LAYOUT_TABLES = [(rules_id, players) for rules_id, players in EVERY_TABLE if rules_id in LAYOUT]
+
 # Options and larger sets, each where it exists, with small and large tables.
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("embossing/block", 7, {"pieces": "double-nine"}),
@@ -36,4 +40,28 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("musical/tiddle-a-wink", 5, {"stuck": "draw", "hand": 5}),
     ("doublesix/cross", 3, {"double_opens": 2}),
     ("doublesix/cross", 4, {"pieces": "double-twelve", "max_deals": 1}),
+]
+
+# The same for trick games and Poker.
+TRICK_VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
+    ("halsam/texas", 4, {"open_limits": True, "one_round": True}),
+    ("halsam/texas", 4, {"all_pass": "dealer", "target": 100, "max_deals": 3}),
+    ("embossing/euchre", 4, {"suit_only": True, "pieces": "double-nine"}),
+    ("embossing/euchre", 3, {"pieces": "double-nine", "target": 9}),
+    ("embossing/euchre", 2, {"target": 3}),
+    ("embossing/euchre", 4, {"pieces": "double-twelve", "hand": 3}),
+    ("embossing/rounce", 4, {"pieces": "double-twelve", "hand": 7}),
+    ("embossing/rounce", 2, {"hand": 6}),
+    ("embossing/rounce", 4, {"must_head": True, "lead_trump": "second", "give_costs": True}),
+    ("embossing/rounce", 3, {"must_head": True, "pieces": "double-nine"}),
+    ("embossing/rounce", 2, {"give_costs": True, "target": 5}),
+    ("embossing/bingo", 2, {"must_trump": True, "must_head": True, "turn_up": "winner"}),
+    ("embossing/bingo", 3, {"false_claims": True, "last_trick": 10}),
+    ("embossing/bingo", 2, {"must_head": True, "last_trick": 10, "max_deals": 3}),
+]
+POKER_VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
+    ("embossing/poker", 2, {"chips": 30, "stakes": "table"}),
+    ("embossing/poker", 4, {"chips": 7, "ante": 2, "bet": 3, "cap": 1}),
+    ("halsam/poker", 3, {"chips": 40, "target": 60, "cap": 0}),
+    ("halsam/poker", 4, {"straights": "by_length", "stakes": "table", "max_deals": 12}),
 ]

@@ -13,7 +13,7 @@ from ivories import Code, IvoriesError, testing
 from ivories.bots import PLAYERS, GreedyPlayer, autoplay, player
 from ivories.bots.foresight import Foresight
 from ivories.types import Kind, Lost, Scored
-from tests.tables import EVERY_TABLE, VARIANTS
+from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 from strength import edges, interval
@@ -30,7 +30,7 @@ def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None
     assert match.over
 
 
-@pytest.mark.parametrize("rules_id, players, options", VARIANTS, ids=str)
+@pytest.mark.parametrize("rules_id, players, options", VARIANTS + TRICK_VARIANTS + POKER_VARIANTS, ids=str)
 def test_greedy_plays_every_variant(rules_id: str, players: int, options: dict[str, object]) -> None:
     game = ivories.game(rules_id, players, **{"max_deals": 2, **options})
     match = game.start(2)
@@ -53,7 +53,7 @@ def check_foresight(match: ivories.Match) -> None:
             assert one.again == (after.turn == seat and after._course.g.again == 1)
 
 
-@pytest.mark.parametrize("rules_id", IDS)
+@pytest.mark.parametrize("rules_id", LAYOUT)
 @pytest.mark.parametrize("claims", ["auto", "called"])
 def test_what_is_foreseen_happens(rules_id: str, claims: str) -> None:
     counts = ivories.find(rules_id).count_unit > 0
@@ -110,7 +110,7 @@ def test_greed_pays() -> None:
     """bench/strength.py gives the figures; here a small sample must not say otherwise."""
     better = 0
     for rules_id in IDS:
-        mean, half = interval(list(edges(ivories.game(rules_id, 2, max_deals=1), "greedy", 40)))
+        mean, half = interval(list(edges(ivories.game(rules_id, max_deals=1), "greedy", 40)))
         assert mean > -half, (rules_id, mean, half)
         better += mean > 0
     assert better >= len(IDS) - 2

@@ -8,75 +8,84 @@ import pytest
 
 import ivories
 from ivories import compiled
-from ivories.kernel import chance, layout, playout, state
-from ivories.kernel.state import Layout, Rules, Stream
-from tests.tables import EVERY_TABLE, VARIANTS
+from ivories.kernel import chance, playout, poker_playout, state, trick_playout
+from ivories.kernel.poker_state import Poker
+from ivories.kernel.state import Layout, Stream
+from ivories.kernel.trick_state import Tricks
+from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
 
 # One record for every set of one word, so that everything is compiled once.
-SIZES = {"seats": 12, "pieces": 55, "arms": 20, "numbers": 10}
-TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + [
-    variant for variant in VARIANTS if variant[2].get("pieces") != "double-twelve"
-]
+SIZES = {
+    "layout": {"seats": 12, "pieces": 55, "arms": 20, "numbers": 10},
+    "tricks": {"seats": 4, "pieces": 55, "numbers": 10, "phases": 5, "limits": 4, "choices": 24},
+    "poker": {"seats": 4, "pieces": 20, "numbers": 6, "runs": 6, "fives": 11, "fours": 17, "choices": 3},
+}
+STATES: dict[str, Any] = {"layout": Layout, "tricks": Tricks, "poker": Poker}
+PLAYOUTS: dict[str, Any] = {"layout": playout, "tricks": trick_playout, "poker": poker_playout}
+NAMES = {"layout": "playout", "tricks": "trick_playout", "poker": "poker_playout"}
+TABLES = [
+    (rules_id, players, {"max_deals": 15} if ivories.find(rules_id).family == "poker" else {})
+    for rules_id, players in EVERY_TABLE
+] + [variant for variant in VARIANTS + TRICK_VARIANTS + POKER_VARIANTS if variant[2].get("pieces") != "double-twelve"]
 
 
 class Twins:
     """A game ready to be played by both."""
 
     def __init__(self, game: ivories.Game, number: int) -> None:
+        family = game.rules.family
         self.r = game.record
-        self.g = state.blank(Layout, game.sizes)
+        self.g = state.blank(STATES[family], game.sizes)
         self.s = state.blank(Stream, {})
         self.g.match = number
         chance.seed_stream(self.s, number, 1, 2, 3)
-        self.cr = compiled.record(self.r, SIZES)[0]
-        self.cg = compiled.record(self.g, SIZES)[0]
+        self.cr = compiled.record(self.r, SIZES[family])[0]
+        self.cg = compiled.record(self.g, SIZES[family])[0]
         self.cs = compiled.record(self.s, {})[0]
 
     def same(self) -> None:
-        for name, _, length in state.shape(Layout):
+        for name, _, length in state.shape(type(self.g)):
             value, other = getattr(self.g, name), self.cg[name].tolist()
             assert (other[: len(value)] if length else other) == value, name
 
 
-@pytest.fixture(scope="module")
-def kernel_cpu() -> Any:
-    return compiled.twin("layout")
-
-
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_equal_matches(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
-    random_match = compiled.twin("playout").random_match
     game = ivories.game(rules_id, players, **options)
+    family = game.rules.family
+    random_match = compiled.twin(NAMES[family]).random_match
     for number in range(300 if deep else 12):
         twins = Twins(game, number)
-        steps = playout.random_match(twins.r, twins.g, twins.s)
+        steps = PLAYOUTS[family].random_match(twins.r, twins.g, twins.s)
         assert random_match(twins.cr, twins.cg, twins.cs) == steps
         twins.same()
 
 
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
-def test_equal_move_by_move(rules_id: str, kernel_cpu: Any) -> None:
+def test_equal_move_by_move(rules_id: str) -> None:
     rules = ivories.find(rules_id)
-    options = {"claims": "called"} if rules.count_unit else {}
-    twins = Twins(ivories.game(rules, rules.players[-1], **options), 7)
+    options = {"claims": "called"} if rules.family == "layout" and rules.count_unit else {}
+    game = ivories.game(rules, rules.players[-1], **options)
+    kernel, kernel_cpu = game.kernel, compiled.twin(game.kernel.__name__.rpartition(".")[2])
+    twins = Twins(game, 7)
     r, g, cr, cg = twins.r, twins.g, twins.cr, twins.cg
-    layout.start_match(r, g)
+    kernel.start_match(r, g)
     kernel_cpu.start_match(cr, cg)
     while not g.over and g.deal < 4:
-        layout.next_deal(r, g)
+        kernel.next_deal(r, g)
         kernel_cpu.next_deal(cr, cg)
-        while not layout.deal_over(r, g):
-            width = layout.count_legal(r, g)
-            codes = [layout.nth_legal(r, g, k) for k in range(width)]
+        while not kernel.deal_over(r, g):
+            width = kernel.count_legal(r, g)
+            codes = [kernel.nth_legal(r, g, k) for k in range(width)]
             assert [kernel_cpu.nth_legal(cr, cg, k) for k in range(kernel_cpu.count_legal(cr, cg))] == codes
             code = codes[chance.below(twins.s, width)]
-            amount = chance.below(twins.s, 3) * 5 if r.called else 0
-            layout.apply(r, g, code, amount)
+            amount = chance.below(twins.s, 3) * 5 if options else 0
+            kernel.apply(r, g, code, amount)
             kernel_cpu.apply(cr, cg, code, amount)
             twins.same()
-        layout.settle(r, g)
+        kernel.settle(r, g)
         kernel_cpu.settle(cr, cg)
         twins.same()
 
@@ -111,7 +120,7 @@ def _stream(number: int) -> Stream:
 def test_state_is_small_enough_for_a_gpu() -> None:
     for rules in ivories.all_rules():
         game = ivories.game(rules, rules.players[-1])
-        assert compiled.dtype(Layout, game.sizes).itemsize <= 400, rules.id
+        assert compiled.dtype(STATES[rules.family], game.sizes).itemsize <= 400, rules.id
 
 
 def test_rules_fit_their_fields() -> None:
@@ -119,5 +128,5 @@ def test_rules_fit_their_fields() -> None:
         for players in rules.players:
             game = ivories.game(rules, players)
             row = compiled.record(game.record, game.sizes)[0]
-            for name, _, _ in state.shape(Rules):
+            for name, _, _ in state.shape(type(game.record)):
                 assert row[name].tolist() == getattr(game.record, name), name

@@ -17,9 +17,17 @@ RECORDS = sorted((Path(__file__).parent / "records").glob("*"))
 IDS = [one.id for one in ivories.all_rules()]
 
 
-def test_the_seventeen_and_their_aliases() -> None:
+TRICKS_AND_POKER = [
+    *(f"embossing/{name}" for name in ("euchre", "rounce", "bingo", "poker")),
+    *("halsam/texas", "halsam/poker"),
+]
+
+
+def test_the_twenty_three_and_their_aliases() -> None:
+    assert len(IDS) == 23
     assert sorted(IDS) == sorted(
-        [f"embossing/{name}" for name in ("block", "draw", "muggins", "bergen", "matador", "tiddle-a-wink")]
+        TRICKS_AND_POKER
+        + [f"embossing/{name}" for name in ("block", "draw", "muggins", "bergen", "matador", "tiddle-a-wink")]
         + [f"halsam/{name}" for name in ("muggins", "draw", "block", "bergen")]
         + [f"musical/{name}" for name in ("block", "draw", "all-quarters", "bergen", "sebastopol", "tiddle-a-wink")]
         + ["doublesix/cross"]

@@ -24,7 +24,7 @@ ROOMS = [
     ["telling", "glance"],
     ["notation", "record"],
     ["drawing"],
-    ["terms"],
+    ["terms", "poker"],
     ["play"],
     ["match"],
     ["bots"],

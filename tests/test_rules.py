@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories.errors import Code, IvoriesError
-from ivories.kernel import codes
+from ivories.kernel import codes, trick_codes
 from ivories.rules import choices, differences, options
 from ivories.rules.fields import LayoutRules
 
@@ -146,11 +146,46 @@ def test_what_is_no_rule_set(value: Any) -> None:
     assert caught.value.code is Code.BAD_RULES
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, "2", 2.0, True, None])
+@pytest.mark.parametrize("players", [0, 1, 5, -2, "2", 2.0, True])
 def test_impossible_players(players: Any) -> None:
     with pytest.raises(IvoriesError, match="2 to 4 players") as caught:
         ivories.game("embossing/block", players)
     assert caught.value.code is Code.BAD_PLAYERS
+
+
+def test_games_of_different_families_are_not_compared() -> None:
+    with pytest.raises(IvoriesError, match="no fields in common"):
+        differences(ivories.find("halsam/texas"), ivories.find("embossing/block"))
+    names = [name for name, _, _ in differences(ivories.find("embossing/poker"), ivories.find("halsam/poker"))]
+    assert names == ["runs_by_length"]
+
+
+def test_hands_too_large_for_tricks() -> None:
+    with pytest.raises(IvoriesError, match="deal smaller hands"):
+        ivories.game("embossing/rounce", 2, hand=12)
+    with pytest.raises(IvoriesError, match="hands of 6 is for 2 players"):
+        ivories.game("embossing/rounce", 4, hand=6)
+
+
+@pytest.mark.parametrize(
+    ("enum", "integers"),
+    [
+        (
+            choices.Phase,
+            (
+                *(trick_codes.AUCTION, trick_codes.NAMING, trick_codes.ORDERING, trick_codes.MAKING, trick_codes.LONE),
+                *(trick_codes.TAKING_UP, trick_codes.STANDING, trick_codes.HOLDING, trick_codes.TRICKS),
+            ),
+        ),
+        (choices.TrickPays, (trick_codes.BY_BID, trick_codes.BY_TRICKS, trick_codes.DOWN, trick_codes.BY_CLAIM)),
+        (choices.LeadTrump, (trick_codes.NEVER, trick_codes.ALWAYS, trick_codes.SECOND)),
+    ],
+)
+def test_the_kernel_of_tricks_knows_enums_by_their_order(enum: type[StrEnum], integers: tuple[int, ...]) -> None:
+    assert integers == tuple(range(len(enum)))
+    for member, integer in zip(enum, integers, strict=True):
+        names = [name for name, value in vars(trick_codes).items() if value == integer]
+        assert any(name.removeprefix("BY_") == member.name for name in names)
 
 
 def test_more_players_than_the_set_serves() -> None:

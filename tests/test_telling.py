@@ -10,7 +10,7 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.telling import Teller
-from ivories.types import AnyEvent, DealResult, Ending, Passed, Why
+from ivories.types import AnyEvent, DealResult, Ending, Kind, Passed, Why
 from ivories.words import ENGLISH, Language
 from ivories.words.english import EVENTS
 from ivories.words.language import ANYBODY, Hearer
@@ -36,12 +36,16 @@ def told(rules_id: str, players: int, number: int, **options: Any) -> set[str]:
     return {str(type(event).__struct_config__.tag) for event in match.events}
 
 
+OFTEN = {"layout": {"laid"}, "tricks": {"played", "trick-won"}, "poker": {"staked"}}
+
+
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
 def test_every_event_of_every_rule_set_has_a_sentence(rules_id: str) -> None:
-    players = ivories.find(rules_id).players
+    family, players = ivories.find(rules_id).family, ivories.find(rules_id).players
     for n in {players[0], min(4, players[-1]), players[-1]}:
-        assert {"dealt", "hand", "laid", "deal-ended", "match-ended"} <= told(rules_id, n, n)
-    if ivories.find(rules_id).count_unit:
+        options = {"max_deals": 6} if family == "poker" else {}
+        assert {"dealt", "hand", "deal-ended", "match-ended", *OFTEN[family]} <= told(rules_id, n, n, **options)
+    if family == "layout" and ivories.find(rules_id).count_unit:
         assert "called" in told(rules_id, 3, 1, claims="called") or ivories.find(rules_id).muggins == "nobody"
 
 
@@ -50,6 +54,9 @@ def test_every_kind_of_event_and_ending_has_a_sentence() -> None:
     assert tags <= {name.partition("/")[0] for name in EVENTS}
     assert {f"deal-ended/{ending.value}" for ending in Ending} <= set(EVENTS)
     assert {f"scored/{why.value}" for why in Why} <= set(EVENTS)
+    laying = {Kind.LEAD, Kind.PLAY, Kind.DRAW, Kind.MUGGINS, Kind.SHOW, Kind.BET, Kind.CALL, Kind.RAISE}
+    assert {f"said/{kind.value}" for kind in Kind if kind not in laying} <= set(EVENTS)
+    assert {f"staked/{why}" for why in ("ante", "bet", "call", "raise")} <= set(EVENTS)
 
 
 def blocked(rules_id: str, *hands: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.bots import greedy_poker, greedy_tricks
 from ivories.bots.foresight import Foresight, Outlook
 from ivories.bots.random_player import check_turn
 from ivories.rules import LayoutRules
@@ -19,11 +20,18 @@ class GreedyPlayer:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._weights = weights(terms.rules)
+        self._family: str = terms.rules.family
+        self._weights = weights(terms.rules) if self._family == "layout" else (0.0, 0.0, 0.0, 0.0)
 
     def choose(self, view: View) -> Action:
-        """The play of the highest worth; a call whenever one may be made; a draw or a pass only without a play."""
+        """What it likes best of its legal actions."""
         check_turn(view)
+        if self._family == "tricks":
+            return greedy_tricks.choose(self._terms, view)
+        return greedy_poker.choose(self._terms, view) if self._family == "poker" else self._lay(view)
+
+    def _lay(self, view: View) -> Action:
+        """The play of the highest worth; a call whenever one may be made; a draw or a pass only without a play."""
         for action in view.legal:
             if action.kind is Kind.MUGGINS:
                 return action

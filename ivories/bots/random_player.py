@@ -26,4 +26,11 @@ class RandomPlayer:
         action = self._random.choice(view.legal)
         if action.most == action.least:
             return action
-        return action.with_amount(self._random.choice((0, 5, 10, self._random.randint(action.least, action.most))))
+        return action.with_amount(
+            self._random.choice((*_likely(action), self._random.randint(action.least, action.most)))
+        )
+
+
+def _likely(action: Action) -> tuple[int, ...]:
+    """Amounts that are often meant: of a count nothing, five or ten; of a bet the least."""
+    return (0, 5, 10) if action.piece is not None else (action.least,)

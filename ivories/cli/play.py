@@ -13,10 +13,11 @@ import click
 from ivories.bots import known
 from ivories.cli.common import mistakes_are_sentences
 from ivories.errors import IvoriesError
-from ivories.match import Game, Match
+from ivories.glance import played_to
+from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS
 from ivories.terminal.keeping import Seating, fresh, resume
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, DEFAULT_PLAYERS, choose, read_options
+from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options
 from ivories.terminal.play import Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -106,8 +107,8 @@ def _begin(
             sys.exit(0)
         against = against or (player,)
     else:
-        number = DEFAULT_PLAYERS if players is None else players
-        game = Game(rules_id or DEFAULT_GAME, number, read_options(chosen))
+        name = rules_id or DEFAULT_GAME
+        game = Game(name, usual_players(name) if players is None else players, read_options(chosen))
     return game.start(secrets.randbits(32) if seed is None else seed), against
 
 
@@ -140,6 +141,6 @@ def _title(screen: Screen, match: Match) -> None:
     facts = {
         "title": rules.title,
         "booklet": BOOKLETS.get(rules.booklet, rules.booklet),
-        "target": match.game.record.target,
+        "target": played_to(match.game.rules, match.game.players),
     }
     screen.say(ENGLISH.say("play/title", facts), f"bold {BRASS}")

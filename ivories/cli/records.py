@@ -12,14 +12,15 @@ import msgspec
 from ivories import files
 from ivories.bots import RandomPlayer, autoplay
 from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
-from ivories.match import Game, Match, replay
+from ivories.glance import played_to
+from ivories.match import Game, Match, replay, usual_players
 from ivories.terminal.opening import read_options
 from ivories.terminal.story import story
 
 
 @click.command()
 @click.argument("rules_id", metavar="ID")
-@click.option("--players", default=2, show_default=True, help="How many play.")
+@click.option("--players", type=int, help="How many play; by default as few as can.")
 @click.option("--seed", default=0, show_default=True, help="What the deck is shuffled by.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
@@ -27,12 +28,13 @@ from ivories.terminal.story import story
 @JSON
 @mistakes_are_sentences
 def new(
-    rules_id: str, players: int, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
+    rules_id: str, players: int | None, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
 ) -> None:
     """Start a match and write it down as a record."""
-    match = Game(rules_id, players, read_options(chosen)).start(seed)
+    number = usual_players(rules_id) if players is None else players
+    match = Game(rules_id, number, read_options(chosen)).start(seed)
     if auto:
-        autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(players)])
+        autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(number)])
     record = match.record()
     text = record.json if as_json or (out and out.suffix == ".json") else record.text
     if out is None:
@@ -59,7 +61,7 @@ def replay_file(file: str, seat: int | None, as_json: bool) -> None:
     if as_json:
         say_json(_summary(match, seat))
         return
-    say(f"{match.game.rules.id}, {match.game.players} players, to {match.game.record.target}")
+    say(f"{match.game.rules.id}, {match.game.players} players, {played_to(match.game.rules, match.game.players)}")
     for line in story(match, seat):
         say(line)
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ivories import pages
 from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
-from ivories.rules import BOOKLETS, LayoutRules, all_rules, differences, find, options
+from ivories.rules import BOOKLETS, AnyRules, all_rules, differences, find, options
 
 
 @click.command()
@@ -28,7 +28,7 @@ def rules(what: tuple[str, ...], as_json: bool) -> None:
         raise click.UsageError("Say 'ivories rules', 'ivories rules ID' or 'ivories rules diff ID ID'.")
 
 
-def describe(one: LayoutRules) -> dict[str, Any]:
+def describe(one: AnyRules) -> dict[str, Any]:
     """A rule set as the list shows it."""
     return {
         "id": one.id,
@@ -68,7 +68,7 @@ def _page(rules_id: str, as_json: bool) -> None:
     say_json({**describe(find(rules_id)), "fields": fields, "clauses": clauses, "page": pages.page(rules_id)})
 
 
-def _diff(one: LayoutRules, other: LayoutRules, as_json: bool) -> None:
+def _diff(one: AnyRules, other: AnyRules, as_json: bool) -> None:
     rows = differences(one, other)
     if as_json:
         say_json({name: {one.id: a, other.id: b} for name, a, b in rows})

@@ -14,16 +14,14 @@ from numba.core.imputils import lower_getattr_generic
 from numba.core.typing.templates import AttributeTemplate, infer_getattr
 from numba.extending import NativeValue, models, register_model, typeof_impl, unbox
 
-from ivories.kernel.state import Rules, shape
-
-_WIDTHS = {name: width for name, width, _ in shape(Rules)}
+from ivories.kernel.state import shape
 
 
 class FixedRules:
     """A rule set to be compiled in."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.values = tuple((name, _frozen(getattr(rules, name))) for name in _WIDTHS)
+    def __init__(self, rules: Any) -> None:
+        self.values = tuple((name, _frozen(getattr(rules, name))) for name, _, _ in shape(type(rules)))
 
 
 def _frozen(value: Any) -> Any:

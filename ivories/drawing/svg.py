@@ -12,9 +12,12 @@ from ivories.drawing import faces
 from ivories.drawing.board import NARROWEST, Board, arrange
 from ivories.drawing.geometry import Box
 from ivories.drawing.look import CELL, SERIF, Look, label, look, sheet
+from ivories.drawing.text import seat_words, stock_matters
+from ivories.drawing.trick_svg import NARROWEST as NARROW_TABLE
+from ivories.drawing.trick_svg import middle
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, Piece
-from ivories.rules import LayoutRules
+from ivories.rules import AnyRules
 from ivories.telling import Teller
 from ivories.types import MatchEnded, View
 from ivories.words.language import Hearer
@@ -40,7 +43,7 @@ class Style:
     still: bool = False
 
 
-def draw(view: View, rules: LayoutRules, title: str, **style: Any) -> str:
+def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
     return _Picture(view, rules, title, read_style(style)).svg()
 
@@ -66,7 +69,7 @@ def read_style(chosen: dict[str, Any]) -> Style:
 class _Picture:
     """One picture being made; y grows as parts are put below each other."""
 
-    def __init__(self, view: View, rules: LayoutRules, title: str, style: Style) -> None:
+    def __init__(self, view: View, rules: AnyRules, title: str, style: Style) -> None:
         self.view = view
         self.pieces = rules.set
         self.teller = Teller(rules, Hearer(style.names, view.seat))
@@ -80,12 +83,17 @@ class _Picture:
         self.parts: list[str] = []
         frame = 2 * style.width * CELL
         self.width = max(frame, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
+        if view.tricks is not None or view.poker is not None:
+            self.width = max(self.width, NARROW_TABLE)
         self.y = float(MARGIN)
 
     def svg(self) -> str:
         self._heading()
         self._others()
-        self._table()
+        if self.view.tricks is not None or self.view.poker is not None:
+            self._middle()
+        else:
+            self._table()
         if self.view.seat is not None:
             self._rack(self.view.seat)
         self.y += MARGIN
@@ -100,7 +108,7 @@ class _Picture:
 
     def _heading(self) -> None:
         self._text(MARGIN, self.y + 13, self.title, font_family=SERIF, font_size=15)
-        if self.view.stock:
+        if stock_matters(self.view):
             left = self.width - MARGIN
             self._text(left - 34, self.y + 13, f"stock {self.view.stock}", text_anchor="end", fill=self.look.quiet)
             for k in range(min(3, self.view.stock)):
@@ -117,7 +125,9 @@ class _Picture:
         seats = [(self._start() + i) % self.view.players for i in range(self.view.players)]
         others = [seat for seat in seats if seat != self.view.seat]
         across = max(1, min(len(others), int((self.width - 2 * MARGIN) // 170)))
-        small = len(others) > CROWD * across  # many seats and little room: names and numbers only
+        small = (
+            self.view.tricks is None and self.view.poker is None and len(others) > CROWD * across
+        )  # many seats and little room: names and numbers only
         across = max(1, int((self.width - 2 * MARGIN) // 120)) if small else across
         wide, tall = (self.width - 2 * MARGIN) / across, 16 if small else LINE
         for k, seat in enumerate(others):
@@ -135,6 +145,9 @@ class _Picture:
             self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]} ({held})", font_size=11)
             return
         self._text(x + 12, y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
+        beside = seat_words(self.view, seat)
+        if beside:
+            self._text(x + 30 + 8 * held, y + 27, beside, font_size=11, fill=self.look.quiet)
         room = int((wide - 40) // 8)
         for k in range(min(held, room)):
             self.parts.append(faces.body(x + 12 + 8 * k, y + 17, 7, 11, self.look, back=True))
@@ -144,6 +157,12 @@ class _Picture:
         if seat in self.view.may_act:
             fill = self.look.brass if seat == self.view.turn else self.look.call
             self.parts.append(f'<path d="M{x:g} {y - 4:g}l7 4l-7 4z" fill="{fill}"/>')
+
+    def _middle(self) -> None:
+        """The trick, or the pool."""
+        names = [self._name(seat) for seat in range(self.view.players)]
+        drawn, self.y = middle(self.view, self.pieces, self.look, self.kind, self.width, self.y, names)
+        self.parts.append(drawn)
 
     def _table(self) -> None:
         """The layout with its open ends."""
@@ -170,7 +189,9 @@ class _Picture:
     def _rack(self, seat: int) -> None:
         """The seat's own pieces, upright, in as many rows as they need."""
         self._turn_mark(seat, MARGIN, self.y + 9)
-        self._text(MARGIN + 12, self.y + 13, f"{self._name(seat)} · {self.view.scores[seat]}", font_weight=600)
+        beside = seat_words(self.view, seat)
+        words = f"{self._name(seat)} · {self.view.scores[seat]}{beside and ' · ' + beside}"
+        self._text(MARGIN + 12, self.y + 13, words, font_weight=600)
         self.y += 20
         a_row = max(1, int((self.width - 2 * MARGIN) // 26))
         hand = sorted(self.view.hand)

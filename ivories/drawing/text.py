@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
+from ivories.drawing import trick_text
 from ivories.drawing.board import Board, arrange
 from ivories.drawing.geometry import UP, Box, Lying
 from ivories.drawing.outline import outline
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
-from ivories.types import View
+from ivories.types import Kind, Passed, Said, View
 from ivories.words import ENGLISH
 
 NARROWEST, WIDEST = 40, 1000
@@ -27,7 +29,7 @@ def draw(
 
     A layout that needs more columns, or more than so many lines, is written as an outline.
     """
-    drawn = [*_seats(view, names, ascii_only), "", *table(view, columns, ascii_only, lines)]
+    drawn = [*_seats(view, names, ascii_only, columns), "", *table(view, columns, ascii_only, lines, names)]
     if view.seat is not None:
         drawn += ["", *rack(view.hand, columns, ascii_only)]
     return "\n".join(line.rstrip() for line in drawn) + "\n"
@@ -51,8 +53,11 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-def table(view: View, columns: int, ascii_only: bool, lines: int | None = None) -> list[str]:
-    """The layout alone."""
+def table(view: View, columns: int, ascii_only: bool, lines: int | None = None, names: Sequence[str] = ()) -> list[str]:
+    """What lies on the table alone."""
+    if view.tricks is not None or view.poker is not None:
+        called = [names[s] if s < len(names) else f"Seat {s}" for s in range(view.players)]
+        return trick_text.lines(view, called, _standing(_signs(ascii_only)), columns)
     if not view.layout:
         return [ENGLISH.say("picture/nothing", {})]
     board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
@@ -72,14 +77,52 @@ def _signs(ascii_only: bool) -> dict[str, str]:
     return ASCII if ascii_only else UNICODE
 
 
-def _seats(view: View, names: tuple[str, ...], ascii_only: bool) -> list[str]:
+def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -> list[str]:
     told = []
     for seat in range(view.players):
         mark = _signs(ascii_only)["turn"] if seat == view.turn else " "
         name = names[seat] if seat < len(names) else f"Seat {seat}"
-        told.append(f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand")
-    told.append(f"  stock {view.stock}")
+        line = f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
+        beside = seat_words(view, seat)
+        if beside and len(line) + len(beside) + 2 <= columns:
+            told.append(f"{line}, {beside}")
+        else:
+            told += [line, f"    {beside}"] if beside else [line]
+    if (view.tricks is None and view.poker is None) or stock_matters(view):
+        told.append(f"  stock {view.stock}")
     return told
+
+
+def stock_matters(view: View) -> bool:
+    """Whether there is a stock that anybody should look at: in tricks only one that is drawn from."""
+    return view.stock > 0 and view.poker is None and (view.tricks is None or view.drawable > 0)
+
+
+def said_before(view: View, seat: int) -> list[str]:
+    """What a seat last said before the tricks: its bid, that it passed, that it stands."""
+    if view.tricks is None or view.tricks.phase in ("lone", "taking-up", "naming"):
+        return []
+    for event in reversed(view.events):
+        if isinstance(event, Said) and event.kind is Kind.TURN_DOWN:
+            return []
+        if isinstance(event, Passed) and event.seat == seat:
+            return [ENGLISH.say("table/passed", {})]
+        if isinstance(event, Said) and event.seat == seat and event.kind is not Kind.DISCARD:
+            return [f"{event.kind} {event.what}".strip()]
+    return []
+
+
+def seat_words(view: View, seat: int) -> str:
+    """What is to be said beside a seat: that it deals or sits out, its tricks and what they count."""
+    words = [ENGLISH.say("table/dealer", {})] if seat == view.dealer else []
+    if view.tricks is not None and view.tricks.phase != "tricks":
+        return ", ".join(words + said_before(view, seat))
+    if view.tricks is not None and seat in view.tricks.out:
+        words.append(ENGLISH.say("table/sits-out", {}))
+    elif view.tricks is not None and (count := view.tricks.taken[seat]):
+        points = view.tricks.points[seat]
+        words.append(ENGLISH.say("table/points" if points else "table/tricks", {"count": count, "points": points}))
+    return ", ".join(words)
 
 
 def _layout(view: View, board: Board, signs: dict[str, str]) -> list[str]:
@@ -110,9 +153,14 @@ def _lying(a: int, b: int, signs: dict[str, str]) -> list[str]:
 
 def upright(a: int, b: int, signs: dict[str, str]) -> list[str]:
     """A piece that stands: the first number above the other."""
-    corners, side, flat = signs["corners"], signs["side"], signs["flat"]
-    top, bottom = f"{corners[0]}{flat * 2}{corners[1]}", f"{corners[2]}{flat * 2}{corners[3]}"
+    top, side, bottom = _standing(signs)
     return [top, f"{side}{a:>2}{side}", f"{side}{b:>2}{side}", bottom]
+
+
+def _standing(signs: dict[str, str]) -> tuple[str, str, str]:
+    """What a standing piece is drawn with: its top, its sides, its bottom."""
+    corners, side, flat = signs["corners"], signs["side"], signs["flat"]
+    return f"{corners[0]}{flat * 2}{corners[1]}", side, f"{corners[2]}{flat * 2}{corners[3]}"
 
 
 class _Sheet:

@@ -34,7 +34,7 @@ def offer_bids(r: TrickRules, g: Tricks) -> None:
         offer(g, BID << WORD | place)
     if forced:
         return
-    for place in range(max(g.bid + 1, steps + 1), steps + len(r.limits)):
+    for place in range(max(g.bid + 1, steps + 1), steps + r.limit_count):
         if r.open_limits or place == g.bid + 1:
             offer(g, BID << WORD | place)
     offer(g, PASS)
@@ -51,7 +51,7 @@ def bid(r: TrickRules, g: Tricks, action: int) -> None:
         g.bid = action & ARGUMENT
         g.maker = seat
     silent = r.players - popcount(g.passed)
-    top = g.bid == r.bid_top - r.bid_least + len(r.limits)
+    top = g.bid == r.bid_top - r.bid_least + r.limit_count
     if silent == 0:
         g.ended = PASSED
     elif g.bid >= 0 and (silent == 1 or top or (r.one_round and g.spoken == r.players)):

@@ -22,10 +22,16 @@ def offer_standing(r: TrickRules, g: Tricks) -> None:
         offer_pieces(g, DISCARD, hand_of(g, g.player))
         return
     offer(g, STAND)
-    if g.dummy < r.dummies:
+    if dummy_left(r, g):
         offer(g, DUMMY)
     last = left_of(r, g, g.player) == g.dealer
     offer(g, GIVE if last and popcount(g.passed) == r.players - 2 else PASS)
+
+
+@rule
+def dummy_left(r: TrickRules, g: Tricks) -> int:
+    """Whether a dummy lies there still."""
+    return 1 if g.dummy < r.dummies and g.top + (g.dummy + 1) * r.dummy <= g.size else 0
 
 
 @rule
@@ -37,7 +43,7 @@ def take_dummy(r: TrickRules, g: Tricks) -> None:
         hand |= bit(g.deck[g.top + g.dummy * r.dummy + i])
     set_hand(g, g.player, hand)
     g.dummy += 1
-    g.discards = r.dummy - r.hand
+    g.discards = r.dummy - g.rounds
 
 
 @rule
@@ -70,7 +76,7 @@ def offer_holding(r: TrickRules, g: Tricks) -> None:
         offer_pieces(g, DISCARD, hand_of(g, g.player))
         return
     offer(g, STAND)
-    if g.dummy < r.dummies:
+    if dummy_left(r, g):
         offer(g, DUMMY)
     offer_pieces(g, SWAP, hand_of(g, g.player))
 

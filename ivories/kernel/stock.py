@@ -50,7 +50,7 @@ def show(r: TrickRules, g: Tricks) -> None:
     g.fresh = new_doubles(r, g)
     g.shown |= g.fresh
     points = r.show[popcount(g.fresh) - 1]
-    if popcount(g.fresh & bit(r.bingo)):
+    if popcount(g.fresh & bit(r.ruler)):
         points += 10
     if g.taken[g.player]:
         g.points[g.player] += points

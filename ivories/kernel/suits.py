@@ -42,7 +42,7 @@ def call_suit(r: TrickRules, g: Tricks, t: int) -> None:
 @rule
 def power(r: TrickRules, g: Tricks, t: int) -> int:
     """What a piece is worth in taking the present trick; 0: it takes nothing."""
-    if t == r.bingo:
+    if t == r.ruler:
         return 1000
     number = r.top[t]
     base = 0

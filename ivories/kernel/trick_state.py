@@ -23,6 +23,7 @@ class TrickRules:
     bid_least: Short
     bid_top: Short  # the highest of the bids that go up by one
     limits: Annotated[list[int], "i2", "limits"]  # the bids beyond it, each upon the one before
+    limit_count: Tiny
     open_limits: Tiny
     one_round: Tiny
     dealer_bids: Tiny  # when all others pass the dealer must
@@ -42,8 +43,8 @@ class TrickRules:
     claim: Short  # the points that may be claimed
     few: Short  # a loser below this pays more
     last_trick: Tiny
-    bingo: Tiny  # the piece that beats all others; -1: none
-    bingo_point: Tiny
+    ruler: Tiny  # the piece that beats all others; -1: none
+    ruler_point: Tiny
     trump_double: Tiny  # what the double of trumps counts; 0: like the others
     count_spots: Tiny  # doubles and trumps count their spots
     trick_worth: Tiny
@@ -94,6 +95,7 @@ class Tricks:
     best: Tiny  # the seat that is winning the trick
     laid: Tiny  # pieces in the trick
     played: Tiny  # tricks
+    rounds: Tiny  # tricks that the deal will have
     maker: Tiny
     bid: Short
     passed: Short  # the seats that have passed: a mask

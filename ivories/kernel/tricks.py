@@ -128,8 +128,11 @@ def deal_out(r: TrickRules, g: Tricks) -> None:
 @rule
 def open_deal(r: TrickRules, g: Tricks) -> None:
     """Opens the first phase once hands are dealt and a dealer is found."""
+    g.rounds = popcount(hand_of(g, (g.dealer + 1) % r.players))
     if r.sits_out:
         g.out = 1 << g.dealer
+    if r.turns and r.phases[0] != ORDERING:
+        set_trump(r, g, r.top[g.turned])
     g.deal += 1
     g.leader = g.dealer
     open_phase(r, g)
@@ -182,9 +185,7 @@ def open_phase(r: TrickRules, g: Tricks) -> None:
 
 @rule
 def open_tricks(r: TrickRules, g: Tricks) -> None:
-    """The maker leads, or the nearest to the dealer's left; a trump that nobody named is the one turned."""
-    if g.trump < 0:
-        set_trump(r, g, r.top[g.turned])
+    """The maker leads, or the nearest to the dealer's left."""
     g.player = g.maker if g.maker >= 0 else left_of(r, g, g.dealer)
     g.leader = g.player
 
@@ -363,7 +364,7 @@ def end_trick(r: TrickRules, g: Tricks) -> None:
         if g.score[seat] <= 0:
             go_out(g, seat)
             return
-    if r.bingo_point and g.trick[seat] == r.bingo and g.trump != r.low[r.bingo] and double_taken(r, g):
+    if r.ruler_point and g.trick[seat] == r.ruler and g.trump != r.low[r.ruler] and double_taken(r, g):
         g.score[seat] += 1
         if g.score[seat] >= r.target:
             go_out(g, seat)
@@ -456,9 +457,9 @@ def settle_tricks(r: TrickRules, g: Tricks) -> None:
     """The maker needs more than half of the tricks; all of them pay more, and most of all alone."""
     own = side_tricks(r, g, g.maker)
     g.winner = g.maker
-    if own == r.hand:
+    if own == g.rounds:
         add(r, g, g.maker, 4 if g.alone else 2)
-    elif 2 * own > r.hand:
+    elif 2 * own > g.rounds:
         add(r, g, g.maker, 1)
     elif r.partners:
         g.winner = (g.maker + 1) % r.players

@@ -6,12 +6,14 @@ from typing import Any
 
 from ivories.play.course import Course, Opened
 from ivories.play.layout import LayoutCourse
+from ivories.play.poker import PokerCourse
+from ivories.play.tricks import TrickCourse
 from ivories.record import DealSheet
 from ivories.terms import Terms
 
 __all__ = ["Course", "Opened", "begin"]
 
-COURSES: dict[str, type[Course[Any]]] = {"layout": LayoutCourse}
+COURSES: dict[str, type[Course[Any]]] = {"layout": LayoutCourse, "tricks": TrickCourse, "poker": PokerCourse}
 
 
 def begin(terms: Terms, seed: int, number: int, sheets: list[DealSheet]) -> Course[Any]:

@@ -24,11 +24,12 @@ S = TypeVar("S")
 class Opened(Generic[S]):
     """A deal that was opened: how it stood then, and what has been done since."""
 
-    __slots__ = ("done", "events", "layout", "lots", "lots_at", "results", "sheet", "state", "told")
+    __slots__ = ("done", "events", "layout", "lots", "lots_at", "results", "sheet", "started", "state", "told")
 
     def __init__(self, sheet: DealSheet | None) -> None:
         self.sheet = sheet
         self.state: S
+        self.started = True  # else it was thrown in at once
         self.told = 0  # events before the deal
         self.events = 0  # and once it was opened
         self.results = 0
@@ -46,7 +47,7 @@ class Opened(Generic[S]):
         """The same again, to be continued apart from the first."""
         other: Opened[S] = Opened(self.sheet)
         other.state, other.told, other.events, other.results = self.state, self.told, self.events, self.results
-        other.layout, other.lots_at = self.layout, self.lots_at
+        other.layout, other.lots_at, other.started = self.layout, self.lots_at, self.started
         other.lots, other.done = self.lots[:], self.done[:]
         return other
 
@@ -104,6 +105,12 @@ class Course(ABC, Generic[S]):
     @abstractmethod
     def whereabouts(self) -> list[Piece]:
         """Every piece of the deal, wherever it is now."""
+
+    def hidden(self, seat: int | None) -> list[Piece]:
+        """The pieces that a seat cannot know the places of: in other hands, or in the stock."""
+        g = self.g
+        held = [piece for s in range(self.terms.players) if s != seat for piece in self.hand(s)]
+        return held + [self.terms.pieces[t] for t in g.deck[g.top : g.size]]
 
     @abstractmethod
     def sheet(self, opened: Opened[S]) -> dict[str, Any]:
@@ -183,7 +190,7 @@ class Course(ABC, Generic[S]):
         opened: Opened[S] = Opened(self.sheets[g.shuffles] if g.shuffles < len(self.sheets) else None)
         opened.told = len(self.events)
         g.lot = opened.next_lot()
-        started = self._begin(opened)
+        started = opened.started = self._begin(opened)
         self.layout = opened.layout[:]
         opened.state = state.copy(g)
         opened.events, opened.results, opened.lots_at = len(self.events), len(self.results), len(opened.lots)

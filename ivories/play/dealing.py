@@ -10,6 +10,7 @@ from ivories.kernel import chance
 from ivories.kernel.marks import low_bit
 from ivories.pieces import Piece
 from ivories.record import HIDDEN, DealSheet
+from ivories.rules.choices import TrickPays
 from ivories.terms import Terms
 
 M = 0xFFFFFFFF
@@ -41,17 +42,17 @@ def deal(terms: Terms, g: Any, sheet: DealSheet | None) -> None:
         g.hands[seat] = sum(1 << index[piece] for piece in hand)
     g.shuffles += 1
     if sheet.scores is not None:
-        g.score[:] = _scores(terms, sheet.scores)
+        g.score[:] = read_scores(terms, sheet.scores)
 
 
-def read_pieces(terms: Terms, sheet: DealSheet) -> tuple[list[list[Piece]], list[Piece]]:
+def read_pieces(terms: Terms, sheet: DealSheet, empty: bool = False) -> tuple[list[list[Piece]], list[Piece]]:
     """The hands and the stock of a sheet; pieces twice or not in the set are refused."""
     if len(sheet.hands) != terms.players:
         raise IvoriesError("bad-setup/hands", players=terms.players, hands=len(sheet.hands))
     seen: set[Piece] = set()
     hands = [_pieces(terms, hand, seen) for hand in sheet.hands]
     for seat, hand in enumerate(hands):
-        if not hand:
+        if not hand and not empty:
             raise IvoriesError("bad-setup/empty-hand", seat=seat)
     stock = _pieces(terms, sheet.stock, seen)
     _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
@@ -71,18 +72,24 @@ def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piec
     return pieces
 
 
-def _scores(terms: Terms, scores: Sequence[int]) -> list[int]:
-    target = terms.record.target
-    if len(scores) != terms.players or any(type(s) is not int or not 0 <= s < target for s in scores):
-        raise IvoriesError("bad-setup/scores", players=terms.players, target=target)
+def read_scores(terms: Terms, scores: Sequence[int]) -> list[int]:
+    """The scores of a set-up: nobody has won yet."""
+    down = terms.rules.family == "tricks" and terms.rules.pays is TrickPays.DOWN
+    least, most = (1, 999) if down else (0, terms.target - 1)
+    if len(scores) != terms.players or any(type(s) is not int or not least <= s <= most for s in scores):
+        raise IvoriesError("bad-setup/scores", players=terms.players, least=least, most=most)
+    if terms.rules.family == "tricks" and terms.record.partners and list(scores[:2]) != list(scores[2:]):
+        raise IvoriesError("bad-setup/partners")
     return list(scores)
 
 
 def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
-    whole = sum(map(len, sheet.hands)) + len(sheet.stock) == len(terms.pieces)
-    even = all(len(hand) == terms.record.hand for hand in sheet.hands)
-    if i > 0 and not (whole and even and sheet.scores is None and sheet.leader is None and not sheet.layout):
+    whole = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    sizes = (terms.record.hand,) if terms.rules.family == "layout" else (terms.record.hand, 0)
+    even = all(len(hand) in sizes for hand in sheet.hands)
+    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
+    if i > 0 and (not whole or not even or fixed):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 

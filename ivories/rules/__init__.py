@@ -1,20 +1,39 @@
 """The rule sets by id: those of the five booklets, and those that other packages register.
 
-A package registers its own rule sets under the entry point group `ivories.rules`; each entry is a `LayoutRules`.
+A package registers its own rule sets under the entry point group `ivories.rules`; each entry is a `LayoutRules`,
+`TrickRules` or `PokerRules`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError, unknown
-from ivories.rules import doublesix, embossing, halsam, musical
+from ivories.rules import doublesix, embossing, embossing_tricks, halsam, halsam_tricks, musical, poker
 from ivories.rules.about import Option, options
 from ivories.rules.fields import LayoutRules
+from ivories.rules.poker_fields import PokerRules
+from ivories.rules.trick_fields import TrickRules
 
-__all__ = ["BOOKLETS", "LayoutRules", "Option", "all_rules", "differences", "find", "options", "with_options"]
+__all__ = [
+    "BOOKLETS",
+    "FAMILIES",
+    "AnyRules",
+    "LayoutRules",
+    "PokerRules",
+    "TrickRules",
+    "Option",
+    "all_rules",
+    "differences",
+    "find",
+    "options",
+    "with_options",
+]
+
+AnyRules: TypeAlias = LayoutRules | TrickRules | PokerRules
+FAMILIES = (LayoutRules, TrickRules, PokerRules)
 
 BOOKLETS = {
     "embossing": "The Embossing Company",
@@ -24,11 +43,15 @@ BOOKLETS = {
     "leaflet": "Dominoes, Rules of Play",
 }
 
-OURS: tuple[LayoutRules, ...] = (*embossing.RULES, *halsam.RULES, *musical.RULES, *doublesix.RULES)
+OURS: tuple[AnyRules, ...] = (
+    *(*embossing.RULES, *embossing_tricks.RULES, poker.EMBOSSING),
+    *(*halsam.RULES, *halsam_tricks.RULES, poker.HALSAM),
+    *(*musical.RULES, *doublesix.RULES),
+)
 
 
 @cache
-def _registered() -> tuple[LayoutRules, ...]:
+def _registered() -> tuple[AnyRules, ...]:
     """Rule sets of other packages. Looked for once, when first needed: the search is slow."""
     from importlib.metadata import entry_points
 
@@ -38,25 +61,25 @@ def _registered() -> tuple[LayoutRules, ...]:
             rules = entry.load()
         except Exception as error:
             raise IvoriesError("bad-rules/entry-unloadable", entry=entry.name, error=repr(error)[:120]) from error
-        if not isinstance(rules, LayoutRules):
+        if not isinstance(rules, FAMILIES):
             raise IvoriesError("bad-rules/entry", entry=entry.name)
         found.append(rules)
     return tuple(found)
 
 
-def all_rules() -> tuple[LayoutRules, ...]:
+def all_rules() -> tuple[AnyRules, ...]:
     """Every rule set there is, ours first."""
     return OURS + _registered()
 
 
-def _by_id(known: tuple[LayoutRules, ...]) -> dict[str, LayoutRules]:
+def _by_id(known: tuple[AnyRules, ...]) -> dict[str, AnyRules]:
     return {name: rules for rules in known for name in (rules.id, *rules.aliases)}
 
 
 _OURS_BY_ID = _by_id(OURS)
 
 
-def find(rules_id: str) -> LayoutRules:
+def find(rules_id: str) -> AnyRules:
     """The rule set of that id or alias."""
     if not isinstance(rules_id, str):
         raise IvoriesError("unknown-rules/no-id", rules=rules_id)
@@ -68,7 +91,7 @@ def find(rules_id: str) -> LayoutRules:
     raise unknown("unknown-rules", rules_id[:60], known)
 
 
-def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
+def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
     """The rule set with a user's options set; an option it does not have is refused."""
     known = {option.name: option for option in options(rules)}
     by_name = {f.name: f for f in dataclasses.fields(rules)}
@@ -83,7 +106,7 @@ def with_options(rules: LayoutRules, chosen: dict[str, Any]) -> LayoutRules:
         raise IvoriesError("bad-option/together", said=error) from None
 
 
-def check_option(rules: LayoutRules, known: dict[str, Option], name: str, value: Any) -> None:
+def check_option(rules: AnyRules, known: dict[str, Option], name: str, value: Any) -> None:
     """Refuses an option that the rule set does not have, or a choice that the option does not."""
     if name not in known:
         raise unknown("unknown-option", name[:60], known, id=rules.id, options=sorted(known))
@@ -92,7 +115,9 @@ def check_option(rules: LayoutRules, known: dict[str, Option], name: str, value:
         raise IvoriesError("bad-option/choice", name=name, value=value, choices=choices)
 
 
-def differences(one: LayoutRules, other: LayoutRules) -> list[tuple[str, Any, Any]]:
-    """The fields in which two rule sets differ, with both values."""
+def differences(one: AnyRules, other: AnyRules) -> list[tuple[str, Any, Any]]:
+    """The fields in which two rule sets of one family differ, with both values."""
+    if one.family != other.family:
+        raise IvoriesError("bad-rules/families", one=one.id, other=other.id, first=one.family, second=other.family)
     pairs = [(f.name, getattr(one, f.name), getattr(other, f.name)) for f in dataclasses.fields(one)]
     return [(name, a, b) for name, a, b in pairs if a != b and name not in ("id", "title", "booklet", "aliases")]

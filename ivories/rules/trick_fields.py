@@ -36,15 +36,15 @@ class TrickRules:
         "double-six",
         "The set that is played with.",
         choices=PIP_SETS,
-        offers=("double-six", "double-nine"),
+        offers=PIP_SETS,
         option=lambda r: r.larger_sets,
     )
-    larger_sets: bool = about(False, "It can be played with the double-nine set, too.")
+    larger_sets: bool = about(False, "It can be played with larger sets, and with other hands.")
     players_least: int = about(2, "The fewest players.", least=2, most=4)
     players_most: int = about(4, "The most players.", least=2, most=4)
     partners: bool = about(False, "Opposite seats are partners when four play.")
     sits_out: bool = about(False, "When three play, the dealer sits out.")
-    hand: int = about(5, "Pieces each player takes.", least=1, most=13)
+    hand: int = about(5, "Pieces each player takes.", least=1, most=13, option=lambda r: r.larger_sets)
 
     first_lot: Lots = about(Lots.HEAVIEST, "Which lot wins before the first deal.")
     lot_leads: bool = about(False, "Whoever wins the lots leads; else he deals.")
@@ -110,6 +110,8 @@ class TrickRules:
             check_field(self, f)
         if Phase.TRICKS not in self.phases or self.phases[-1] is not Phase.TRICKS:
             raise IvoriesError("bad-rules/phases", id=self.id)
+        if not self.players:
+            raise IvoriesError("bad-rules/hand", id=self.id, hand=self.hand, size=len(self.set))
 
     @property
     def set(self) -> PieceSet:
@@ -119,7 +121,14 @@ class TrickRules:
     @property
     def players(self) -> range:
         """The numbers of players that can sit down."""
-        return range(self.players_least, self.players_most + 1)
+        most = max((n for n in range(self.players_least, self.players_most + 1) if self.serves(n)), default=0)
+        return range(self.players_least, most + 1)
+
+    def serves(self, players: int) -> bool:
+        """Whether the set has enough pieces for so many players, with dummies and the turned piece."""
+        dummies, size = self.dummies(players)
+        playing = players - (self.sits_out and players == 3)
+        return playing * self.hand + self.turns + dummies * size <= len(self.set)
 
     def partnered(self, players: int) -> bool:
         """Whether opposite seats are partners at such a table."""

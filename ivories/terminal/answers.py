@@ -15,7 +15,7 @@ from ivories.telling import Teller
 from ivories.terminal.keeping import Seating
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices
-from ivories.types import Action
+from ivories.types import WITH_AMOUNT, Action
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
 
@@ -77,7 +77,10 @@ class Answers:
             self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
             return False
         action = listed[int(number[1]) - 1]
-        self.match.play(f"{action}={number[2]}" if number[2] else action, seat=seat)
+        if number[2] and action.kind in WITH_AMOUNT:
+            self.match.play(str(action.with_amount(int(number[2]))), seat=seat)
+        else:
+            self.match.play(f"{action}={number[2]}" if number[2] else action, seat=seat)
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
@@ -130,7 +133,7 @@ class Answers:
         path = Path(rest)
         _check_record(path)
         files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.tell(ENGLISH.say("play/saved", {"file": rest}))
+        self.screen.say(ENGLISH.say("play/saved", {"file": rest}))
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:

@@ -9,12 +9,11 @@ from ivories.bots import PLAYERS, known
 from ivories.errors import IvoriesError
 from ivories.match import Game
 from ivories.pages import page
-from ivories.rules import BOOKLETS, LayoutRules, all_rules, find, options
+from ivories.rules import BOOKLETS, AnyRules, all_rules, find, options
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
-DEFAULT_PLAYERS = 2
 DEFAULT_PLAYER = "greedy"
 T = TypeVar("T")
 
@@ -22,7 +21,7 @@ T = TypeVar("T")
 def choose(screen: Screen) -> tuple[Game, str]:
     """Asks for everything; every question has an answer that Enter gives."""
     list_games(screen)
-    rules = _until(screen, lambda: _which_game(screen))
+    rules: Any = _until(screen, lambda: _which_game(screen))
     players = _until(screen, lambda: _which_players(screen, rules))
     game = _until(screen, lambda: Game(rules, players, _which_options(screen, rules)))
     return game, _until(screen, lambda: _which_player(screen))
@@ -48,10 +47,12 @@ def list_games(screen: Screen) -> None:
             booklet = rules.booklet
             screen.say(BOOKLETS.get(booklet, booklet), BRASS)
         most = rules.players[-1]
-        screen.say(f"  {number:>2}  {rules.title:<16}{rules.id:<26}{rules.players[0]} to {most} players")
+        least = rules.players[0]
+        who = f"{least} to {most} players" if most > least else f"{most} players"
+        screen.say(f"  {number:>2}  {rules.title:<16}{rules.id:<26}{who}")
 
 
-def _which_game(screen: Screen) -> LayoutRules | None:
+def _which_game(screen: Screen) -> AnyRules | None:
     said = screen.ask(ENGLISH.say("play/which-game", {"default": DEFAULT_GAME})).strip()
     asked, _, which = said.partition(" ")
     if asked == "?":
@@ -60,7 +61,7 @@ def _which_game(screen: Screen) -> LayoutRules | None:
     return _numbered(screen, said or DEFAULT_GAME)
 
 
-def _numbered(screen: Screen, said: str) -> LayoutRules | None:
+def _numbered(screen: Screen, said: str) -> AnyRules | None:
     """A game by its number in the list, or by its id."""
     if not (said.isascii() and said.isdigit()):
         return find(said.lower())
@@ -81,24 +82,27 @@ def _about(screen: Screen, which: str) -> None:
         screen.tell(f"{rules.title}. {summary(rules)}")
 
 
-def summary(rules: LayoutRules) -> str:
+def summary(rules: AnyRules) -> str:
     """The first paragraph of a rules page."""
     paragraphs = [part for part in page(rules.id).split("\n\n") if part[:1] not in "#*"]
     return paragraphs[0].replace("\n", " ") if paragraphs else rules.title
 
 
-def _which_players(screen: Screen, rules: LayoutRules) -> int | None:
-    facts = {"least": rules.players[0], "most": rules.players[-1], "default": DEFAULT_PLAYERS}
+def _which_players(screen: Screen, rules: AnyRules) -> int | None:
+    default = rules.players[0]
+    if len(rules.players) == 1:
+        return default
+    facts = {"least": rules.players[0], "most": rules.players[-1], "default": default}
     said = screen.ask(ENGLISH.say("play/which-players", facts)).strip()
     if not said:
-        return DEFAULT_PLAYERS
+        return default
     if not (said.isascii() and said.isdigit() and int(said[:9]) in rules.players):
         screen.warn(ENGLISH.say("play/number", facts))
         return None
     return int(said)
 
 
-def _which_options(screen: Screen, rules: LayoutRules) -> dict[str, Any]:
+def _which_options(screen: Screen, rules: AnyRules) -> dict[str, Any]:
     while True:
         said = screen.ask(ENGLISH.say("play/which-options", {})).strip()
         if said != "?":

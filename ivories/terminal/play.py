@@ -16,7 +16,7 @@ from ivories.terminal.answers import Answers, Left
 from ivories.terminal.keeping import Seating, keep
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
-from ivories.types import Dealt, Hand, Laid
+from ivories.types import WITH_AMOUNT, Dealt, Hand, Laid
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
 
@@ -71,6 +71,13 @@ class Play(Answers):
     def _begin(self) -> None:
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
+        rules = self.match.game.rules
+        if rules.family == "tricks" and rules.partnered(self.match.game.players):
+            called = list(self.names)
+            if self.seating.people == 1:
+                called[0] = ENGLISH.grammar.you
+            sides = [(called[s], called[s + 2]) for s in (0, 1)]
+            self.screen.tell(ENGLISH.say("play/partners", {"one": sides[0], "other": sides[1]}), QUIET)
         if self.match.game.set is MUSICAL:
             values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
             self.screen.tell(ENGLISH.say("play/notes", {"values": values}), QUIET)
@@ -90,6 +97,8 @@ class Play(Answers):
 
     def _calls(self) -> bool:
         rules = self.match.game.rules
+        if rules.family != "layout":
+            return False
         return rules.claims is Claims.CALLED and rules.muggins is not Muggins.NOBODY
 
     def _ask(self, seat: int) -> None:
@@ -168,8 +177,11 @@ class Play(Answers):
         names = [ENGLISH.grammar.you.capitalize() if s == seat else name for s, name in enumerate(self.names)]
         view = self.match.view(seat)
         show(self.screen, view, self.match.game.rules, names, choices(view.legal, self._calls()))
-        if any(action.most for action in view.legal):
+        if any(action.most and action.piece for action in view.legal):
             self.screen.tell(ENGLISH.say("play/counts", {}), QUIET)
+        for number, action in enumerate(view.legal, 1):
+            if action.kind in WITH_AMOUNT and action.most > action.least:
+                self.screen.tell(ENGLISH.say("play/amounts", {"number": number, "chips": action.most}), QUIET)
 
     def _prompt(self, seat: int) -> str:
         if self.seating.people > 1:

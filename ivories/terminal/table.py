@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ivories.drawing import text
-from ivories.rules import LayoutRules
+from ivories.rules import AnyRules
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import Action, Kind, View
+from ivories.types import WITH_AMOUNT, Action, Kind, View
 from ivories.words import ENGLISH
 
 CALLING = (Kind.MUGGINS, Kind.PASS)
@@ -25,7 +25,7 @@ def _called_for(legal: Sequence[Action]) -> bool:
     return any(action.kind is Kind.MUGGINS for action in legal)
 
 
-def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str], listed: Sequence[Action]) -> None:
+def show(screen: Screen, view: View, rules: AnyRules, names: Sequence[str], listed: Sequence[Action]) -> None:
     """All of it, so that an ordinary position fits a screen of eighty by twenty-four."""
     rack = _rack(screen, view)
     choices = _choices(listed, screen.columns)
@@ -35,7 +35,7 @@ def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str], l
     screen.say("")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
-    for line in text.table(view, screen.columns, screen.ascii_only, max(LEAST, room)):
+    for line in text.table(view, screen.columns, screen.ascii_only, max(LEAST, room), names):
         screen.say(line.rstrip())
     for line in rack:
         screen.say(line)
@@ -43,15 +43,17 @@ def show(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str], l
         screen.say(line)
 
 
-def _heading(screen: Screen, view: View, rules: LayoutRules, names: Sequence[str]) -> list[str]:
+def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> list[str]:
     """The game and the deal, then the seats with their scores and the number of their pieces, then the stock."""
     mark = ">" if screen.ascii_only else "▸"
     parts = [ENGLISH.say("play/header", {"title": rules.title, "deal": view.deal})]
     for seat in range(view.players):
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
+        beside = text.seat_words(view, seat)
+        said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
-    if view.stock:
+    if text.stock_matters(view):
         parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
     return _filled(parts, " | " if screen.ascii_only else " · ", screen.columns)
 
@@ -76,8 +78,15 @@ def _rack(screen: Screen, view: View) -> list[str]:
     return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns)
 
 
+def _listed(action: Action) -> str:
+    """An action as it is listed: with all it may be, where that is a choice."""
+    if action.kind in WITH_AMOUNT and action.least < action.most:
+        return f"{action.kind} {action.least}..{action.most}"
+    return str(action)
+
+
 def _choices(legal: Sequence[Action], columns: int) -> list[str]:
     """The actions with their numbers, side by side."""
-    numbered = [f"{number:>2} {action}" for number, action in enumerate(legal, 1)]
+    numbered = [f"{number:>2} {_listed(action)}" for number, action in enumerate(legal, 1)]
     wide = max(map(len, numbered), default=0)
     return [line.rstrip() for line in _filled([one.ljust(wide) for one in numbered], "  ", columns)] if numbered else []

@@ -1,7 +1,7 @@
 """What the terminal says to those who play there."""
 
 PLAY = {
-    "play/title": "{title}, {booklet}. To {target}.",
+    "play/title": "{title}, {booklet}. Played {target}.",
     "play/which-game": "Which game? A number or id, ? 3 tells about one, Enter for {default}:",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
     "play/which-options": "Options as name=value, ? for the list, Enter for none:",
@@ -13,6 +13,7 @@ PLAY = {
     "play/prompt": "Your play (a number, notation, or ?):",
     "play/prompt-named": "{name}, your play (a number, notation, or ?):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
+    "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number}: choose a number from 1 to {most}, write a piece, or ? for help.",
     "play/see": "(rules {topic})",
     "play/hint": "A greedy player would choose {action}.",
@@ -20,6 +21,7 @@ PLAY = {
     "play/kept": "The match is kept in {file}. Go on with: ivories play --resume {quoted}",
     "play/unkept": "The match goes on; save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
+    "play/partners": "Partners are {one:and}, and {other:and}.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
     "play/finished": "The record is in {file}.",
     "play/over": "This match is over.",
@@ -35,7 +37,7 @@ PLAY = {
 A number plays that action of the list, and so does its notation: 6-4@6-6 lays
 the 6-4 at the 6-6. A piece alone is enough where it can lie at one place only.
 Where counts are stated they follow an equals sign: 6-4@6-6=20, or 1=20.
-  draw, pass, muggins   (or d, p, m)
+  draw, pass, muggins   (or d, p, m), and whatever word the list shows
   table                 draw the table again               (t)
   score                 the scores, deal by deal           (s)
   hint                  what a greedy player would do      (h)

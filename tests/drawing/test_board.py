@@ -12,7 +12,7 @@ from ivories import testing
 from ivories.drawing.board import Board, arrange
 from ivories.drawing.geometry import Box
 from ivories.types import View
-from tests.tables import EVERY_TABLE
+from tests.tables import LAYOUT_TABLES
 
 WIDTHS = (9, 16, 28, 60)
 LARGE: list[tuple[str, dict[str, Any]]] = [
@@ -86,7 +86,7 @@ def long_match(rules_id: str, options: dict[str, Any], seed: int) -> ivories.Mat
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+@pytest.mark.parametrize("rules_id, players", LAYOUT_TABLES)
 def test_random_positions_of_every_table(rules_id: str, players: int, deep: bool) -> None:
     game = ivories.game(rules_id, players, max_deals=1)
     for number in range(60 if deep else 4):
@@ -120,7 +120,7 @@ def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+@pytest.mark.parametrize("rules_id, players", LAYOUT_TABLES)
 def test_a_drawing_asked_to_keep_still_moves_nothing(rules_id: str, players: int, deep: bool) -> None:
     game = ivories.game(rules_id, players, max_deals=1)
     for number in range(30 if deep else 1):

@@ -11,7 +11,8 @@ import ivories
 from ivories import Code, IvoriesError
 from ivories.bots import autoplay, player
 from ivories.drawing import png
-from tests.drawing.test_svg import IDS, SVG
+from tests.drawing.test_svg import SVG
+from tests.tables import LAYOUT
 
 ALLOWED = {"svg", "title", "desc", "g", "rect", "circle", "path", "text", "ellipse", "defs", "use", "style"}
 
@@ -24,7 +25,7 @@ def played(rules_id: str, players: int = 3, deals: int = 2) -> ivories.Match:
 
 
 @pytest.mark.parametrize("kind", ["strip", "animation"])
-@pytest.mark.parametrize("rules_id", IDS)
+@pytest.mark.parametrize("rules_id", LAYOUT)
 def test_a_deal_as_a_film(rules_id: str, kind: str) -> None:
     match = played(rules_id, deals=1)
     text = match.film(kind=kind, names=("South", "West", "North"))
@@ -71,6 +72,11 @@ def test_no_such_seat(seat: object) -> None:
 def test_a_film_of_nothing(kind: str) -> None:
     text = ivories.game("embossing/block").start(1).film(kind=kind)
     assert "Nothing is laid yet." in text and ET.fromstring(text) is not None
+
+
+def test_only_layouts_have_films() -> None:
+    with pytest.raises(IvoriesError, match="only layout games"):
+        ivories.game("halsam/texas").start(1).film()
 
 
 def test_no_such_film() -> None:

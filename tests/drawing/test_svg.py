@@ -30,7 +30,11 @@ def test_well_formed_described_and_self_contained(rules_id: str) -> None:
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
         assert "href" not in text and "url(" not in text and "script" not in text
         shown = [element.text for element in root.iter(f"{SVG}title")]
-        assert len(shown) == 1 + len(match.view().layout) + len(match.view(seat).hand)
+        view = match.view(seat)
+        lying = len(view.layout)
+        if view.tricks is not None:
+            lying = len(view.tricks.trick) + (view.tricks.turned is not None and not view.tricks.closed)
+        assert len(shown) == 1 + lying + len(view.hand)
 
 
 @pytest.mark.parametrize("rules_id", IDS)

@@ -20,7 +20,8 @@ ABOUT = 1.0  # seconds that the deepest count may take
 
 
 def golden(rules_id: str) -> str:
-    game = ivories.game(rules_id, players=3, max_deals=6)
+    can = ivories.find(rules_id).players
+    game = ivories.game(rules_id, players=3 if 3 in can else can[0], max_deals=6)
     match = game.start(seed=SEED)
     autoplay(match, [RandomPlayer(f"{rules_id} {seat}") for seat in range(game.players)])
     return match.record().text
@@ -28,7 +29,7 @@ def golden(rules_id: str) -> str:
 
 def node_counts(rules_id: str) -> list[dict[str, Any]]:
     rules = ivories.find(rules_id)
-    return [count(rules_id, players) for players in sorted({2, rules.players[-1]})]
+    return [count(rules_id, players) for players in sorted({rules.players[0], rules.players[-1]})]
 
 
 def count(rules_id: str, players: int) -> dict[str, Any]:

@@ -1,0 +1,87 @@
+"""A trick or a pool on the table, in characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ivories.pieces import Piece
+from ivories.types import PokerTable, TrickTable, Trumps, View
+from ivories.words import ENGLISH
+
+COLUMN = 6  # characters to a piece, at least
+
+
+def lines(view: View, names: Sequence[str], upright: Sequence[str], columns: int) -> list[str]:
+    """What lies in the middle of the table; `upright` are the signs that a standing piece is drawn with."""
+    if view.tricks is not None:
+        return _trick(view, view.tricks, names, upright, columns)
+    assert view.poker is not None
+    return _pool(view.poker, names)
+
+
+def _trick(view: View, table: TrickTable, names: Sequence[str], signs: Sequence[str], columns: int) -> list[str]:
+    """The turned piece and the pieces of the trick side by side, each under its name."""
+    shown: list[tuple[str, Piece]] = []
+    if table.turned is not None and not table.closed:
+        shown.append((ENGLISH.say("table/turned", {}), table.turned))
+    shown += [(names[played.seat], played.piece) for played in table.trick]
+    after = [waiting(view, names)] if not table.trick else []
+    if not shown:
+        return [*after, *told(table, names)]
+    wide = max(COLUMN, *(len(name) + 2 for name, _ in shown))
+    a_row = max(1, columns // wide)
+    rows = [shown[k : k + a_row] for k in range(0, len(shown), a_row)]
+    return [*(line for row in rows for line in _side_by_side(row, signs, wide)), *after, *told(table, names)]
+
+
+def waiting(view: View, names: Sequence[str]) -> str:
+    """Who is to lead, or to speak."""
+    if view.turn is None or view.tricks is None:
+        return ""
+    leads = view.tricks.phase == "tricks"
+    return ENGLISH.say("table/leads" if leads else "table/speaks", {"name": names[view.turn]})
+
+
+def told(table: TrickTable, names: Sequence[str]) -> list[str]:
+    """The trump and the contract, in a line."""
+    words = []
+    if table.trump is not None:
+        words.append(trump_words(table.trump))
+    if table.maker is not None and table.bid is not None:
+        words.append(ENGLISH.say("table/bid", {"name": names[table.maker], "bid": table.bid}))
+    elif table.maker is not None:
+        words.append(ENGLISH.say("table/maker", {"name": names[table.maker]}))
+    if table.dummies and table.phase != "tricks":
+        words.append(ENGLISH.say("table/dummies", {"count": table.dummies}))
+    if table.closed:
+        words.append(ENGLISH.say("table/closed", {}))
+    return [" ".join(words)] if words else []
+
+
+def trump_words(trump: str) -> str:
+    """What is trump, in words."""
+    name = str(Trumps.__struct_config__.tag)
+    if trump in ("doubles", "none"):
+        return ENGLISH.say(f"{name}/{trump}", {})
+    return ENGLISH.say(name, {"number": int(trump)})
+
+
+def _side_by_side(shown: Sequence[tuple[str, Piece]], signs: Sequence[str], wide: int) -> list[str]:
+    top, side, bottom = signs
+    rows = [
+        [name for name, _ in shown],
+        [top] * len(shown),
+        [f"{side}{piece.high:>2}{side}" for _, piece in shown],
+        [f"{side}{piece.low:>2}{side}" for _, piece in shown],
+        [bottom] * len(shown),
+    ]
+    return ["".join(word.ljust(wide) for word in row).rstrip() for row in rows]
+
+
+def _pool(table: PokerTable, names: Sequence[str]) -> list[str]:
+    """The pool, what each has put in, and what it costs to stay."""
+    drawn = [ENGLISH.say("table/pool", {"pool": table.pool, "call": table.call})]
+    for seat, put in enumerate(table.put):
+        said = "table/dropped" if seat in table.dropped else "table/put"
+        drawn.append("  " + ENGLISH.say(said, {"name": names[seat], "put": put}))
+    return drawn

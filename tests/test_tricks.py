@@ -1,0 +1,187 @@
+"""What holds for every deal of a trick game, and for every chip of Poker."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import testing
+from ivories.types import AnyEvent, DealEnded, Ending, Kind, Passed, Played, Said, Scored, Staked, TrickWon
+from tests.tables import POKER_VARIANTS, TRICK_VARIANTS
+
+LIMITS = (42, 84, 168, 250)
+
+
+def matches(rules_id: str, players: int, count: int, **options: Any) -> Iterator[ivories.Match]:
+    for number in range(count):
+        match = ivories.game(rules_id, players, **options).start(5, match=number)
+        rng = random.Random(number)
+        while not match.over:
+            match.play(testing.random_action(match, rng))
+        yield match
+
+
+def deals(match: ivories.Match) -> Iterator[list[AnyEvent]]:
+    """The events of each deal."""
+    events: list[AnyEvent] = []
+    for event in match.events:
+        events.append(event)
+        if isinstance(event, DealEnded):
+            yield events
+            events = []
+
+
+def test_every_deal_of_texas_counts_forty_two() -> None:
+    for match in matches("halsam/texas", 4, 40):
+        for result in match.result().deals:
+            if result.ending is Ending.PLAYED:
+                assert sum(result.points) == 42 and sum(result.tricks) == 7
+
+
+@pytest.mark.parametrize("open_limits", [False, True])
+def test_bids_of_texas_rise_and_skip_no_limit(open_limits: bool) -> None:
+    seen = 0
+    for match in matches("halsam/texas", 4, 60, open_limits=open_limits):
+        for events in deals(match):
+            last, passed = 0, set()
+            for event in events:
+                if isinstance(event, Passed):
+                    passed.add(event.seat)
+                if isinstance(event, Said) and event.kind is Kind.BID:
+                    bid = int(event.what)
+                    assert bid > last and event.seat not in passed and (30 <= bid <= 41 or bid in LIMITS)
+                    if bid in LIMITS[1:] and not open_limits:
+                        assert LIMITS[LIMITS.index(bid) - 1] == last
+                    seen += bid in LIMITS
+                    last = bid
+    assert seen > 20
+
+
+@pytest.mark.parametrize("rules_id, players, options", TRICK_VARIANTS, ids=str)
+def test_whoever_takes_a_trick_leads_the_next(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    for match in matches(rules_id, players, 6, **options):
+        for events in deals(match):
+            told = [event for event in events if isinstance(event, (Played, TrickWon))]
+            for one, other in pairwise(told):
+                if isinstance(one, TrickWon):
+                    assert isinstance(other, Played) and other.seat == one.seat
+
+
+def test_rounce_counts_every_trick_down() -> None:
+    for match in matches("embossing/rounce", 3, 12):
+        tricks = sum(isinstance(event, TrickWon) for event in match.events)
+        assert -tricks == sum(event.points for event in match.events if isinstance(event, Scored))
+        assert min(match.scores) <= 0 and match.scores[match.winners[0]] == min(match.scores)
+
+
+@pytest.mark.parametrize("rules_id, players, options", POKER_VARIANTS, ids=str)
+def test_chips_are_neither_made_nor_lost(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    for number in range(6):
+        game = ivories.game(rules_id, players, **options)
+        match = game.start(9, match=number)
+        rng = random.Random(number)
+        whole = game.rules.chips * players
+        while not match.over and match.deal_number < 40:
+            view = match.view()
+            assert view.poker is not None and sum(view.scores) + view.poker.pool == whole
+            match.play(testing.random_action(match, rng))
+        if match.over:
+            assert match.view().poker is not None and sum(match.scores) + match.view().poker.pool == whole
+
+
+def test_only_hands_that_must_be_are_shown() -> None:
+    shown = hidden = 0
+    for match in matches("embossing/poker", 4, 6, chips=30):
+        for events in deals(match):
+            result = events[-1]
+            assert isinstance(result, DealEnded)
+            revealed = [e for e in events if type(e).__name__ == "Revealed"]
+            if result.result.ending is not Ending.SHOWDOWN:
+                assert not revealed
+                continue
+            dropped = sum(isinstance(e, Said) and e.kind is Kind.DROP for e in events)
+            inside = len({e.seat for e in events if isinstance(e, Staked)}) - dropped
+            assert 1 <= len(revealed) <= inside
+            shown += len(revealed)
+            hidden += inside - len(revealed)
+    assert shown and hidden
+
+
+def test_poker_hands_for_python_users() -> None:
+    royal = ivories.poker_hand(["6-6", "5-5", "4-4", "3-3", "2-2"])
+    flush = ivories.poker_hand([(6, 1), (6, 3), (6, 4), (6, 5), (6, 6)])
+    assert (royal.kind, flush.kind) == ("royal", "flush")
+    assert royal > flush and flush < royal and royal != flush and royal == ivories.poker_hand(list(royal.pieces))
+    assert ivories.poker_hand(["4-1", "4-2", "4-3", "4-4", "5-4"]).kind == "straight four"
+    assert ivories.poker_hand(["3-1", "3-2", "3-3", "4-3", "5-3"], straights="by_length").kind == "straight five"
+    assert len({royal, flush, royal}) == 2 and "royal" in repr(royal)
+
+
+@pytest.mark.parametrize("pieces", [["6-6"], ["6-6"] * 5, ["1-1", "6-6", "5-5", "4-4", "3-3"], "6-6", None, 5])
+def test_what_is_no_poker_hand(pieces: Any) -> None:
+    with pytest.raises(ivories.IvoriesError):
+        ivories.poker_hand(pieces)
+
+
+def setup(**more: Any) -> ivories.Match:
+    hands = [["6-6", "1-0"], ["6-5", "2-0"], ["5-5", "3-0"], ["4-4", "4-0"]]
+    return ivories.game("embossing/euchre", 4).start(**{"hands": hands, "dealer": 3, "turned": "3-1", **more})
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"turned": None}, "give turned="),
+        ({"turned": "6-6"}, "stands twice"),
+        ({"dealer": 4}, "no dealer"),
+        ({"leader": 0}, "no place in this game"),
+        ({"layout": ["6-6"]}, "no place in this game"),
+        ({"hands": [["6-6"], ["6-5", "2-0"], ["5-5"], ["4-4"]]}, "equally many"),
+        ({"scores": [5, 0, 5, 0]}, "from 0 to 4"),
+    ],
+)
+def test_set_ups_that_cannot_be(more: dict[str, Any], words: str) -> None:
+    assert setup().turn == 0
+    with pytest.raises(ivories.IvoriesError, match=words):
+        setup(**more)
+
+
+def test_set_ups_of_other_families() -> None:
+    with pytest.raises(ivories.IvoriesError, match="no place"):
+        ivories.game("embossing/block").start(hands=[["6-6"], ["5-5"]], dealer=0)
+    with pytest.raises(ivories.IvoriesError, match="five pieces"):
+        ivories.game("embossing/poker").start(hands=[["6-6"], ["5-5"]], dealer=0)
+    hands = [["6-6", "5-5", "4-4", "3-3", "2-2"], ["6-5", "6-4", "6-3", "6-2", "6-1"]]
+    with pytest.raises(ivories.IvoriesError, match="chips of 2 seats"):
+        ivories.game("embossing/poker").start(hands=hands, scores=[5, 0])
+    with pytest.raises(ivories.IvoriesError, match="sits out"):
+        ivories.game("embossing/bingo", 3).start(hands=[["6-6"], ["5-5"], ["4-4"]], dealer=0, turned="6-1")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("take", "not-now"), ("bid 31", "not-now"), ("discard 6-6", "not-now"), ("6-5", "not-now"),
+        ("6-6", "not-now"), ("muggins", "bad-notation"), ("6-6@6-5", "bad-notation"), ("6-6=5", "bad-notation"),
+        ("make 9", "not-now"), ("bet 2", "bad-notation"), ("", "bad-notation"),
+    ],
+)  # fmt: skip
+def test_refusals_before_the_tricks(text: str, code: str) -> None:
+    with pytest.raises(ivories.IvoriesError) as caught:
+        setup().play(text)
+    assert caught.value.code.value == code
+
+
+def test_refusals_at_tricks() -> None:
+    match = setup()
+    for word in ("order", "pass", "discard 4-0"):
+        match.play(word)
+    match.play("6-6")
+    with pytest.raises(ivories.IllegalAction, match="You can follow suit, so you must: with 6-5") as caught:
+        match.play("2-0")
+    assert caught.value.clause == "embossing/euchre#follow"
