@@ -19,7 +19,9 @@ def heading(text: str) -> None:
 def games() -> None:
     heading(f"{len(ivories.all_rules())} games of five old booklets")
     for rules in ivories.all_rules():
-        print(f"  {rules.id:<26} {rules.title:<15} {rules.players[0]} to {rules.players[-1]} players, {rules.pieces}")
+        least, most = rules.players[0], rules.players[-1]
+        who = f"{least} to {most}" if most > least else f"{most}"
+        print(f"  {rules.id:<26} {rules.title:<15} {who} players, {rules.pieces}")
 
 
 def one_match() -> None:
@@ -44,16 +46,25 @@ def one_table() -> None:
     print(match.text(0, names=("You", *NAMES[1:])))
 
 
+def one_trick() -> None:
+    game = ivories.game("halsam/texas")
+    match = game.start(seed=5)
+    while match.turn is not None and (match.view().tricks is None or len(match.view().tricks.trick) < 3):
+        match.play(player("greedy", game).choose(match.view(match.turn)))
+    heading("Tricks, too: Texas, better known as Forty-two")
+    print(match.text(0, names=("You", *NAMES[1:])))
+
+
 def speed() -> None:
-    heading("Every game, two random players, one second together")
+    heading("Every game, random players, one second together")
     each = 1 / len(ivories.all_rules())
     matches = actions = 0
     for rules in ivories.all_rules():
-        game = ivories.game(rules, players=2)
+        game = ivories.game(rules, max_deals=20)
         until = time.perf_counter() + each
         while time.perf_counter() < until:
             match = game.start(seed=1, match=matches)
-            autoplay(match, [RandomPlayer(seat) for seat in range(2)])
+            autoplay(match, [RandomPlayer(seat) for seat in range(game.players)])
             matches += 1
             actions += sum(len(deal.actions) for deal in match.record().deals)
     print(f"  {matches} whole matches, {actions:,} actions, each checked and recorded")
@@ -63,6 +74,7 @@ def main() -> None:
     games()
     one_match()
     one_table()
+    one_trick()
     speed()
     heading("Go on")
     print("  scripts/run play                       a game at this terminal, against greedy players")

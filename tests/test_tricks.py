@@ -10,8 +10,26 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories import testing
-from ivories.types import AnyEvent, DealEnded, Ending, Kind, Passed, Played, Said, Scored, Staked, TrickWon
+from ivories import pages, testing
+from ivories.telling import Teller
+from ivories.types import (
+    AnyEvent,
+    DealEnded,
+    Drew,
+    Ending,
+    Kind,
+    Passed,
+    Played,
+    PoolWon,
+    Revealed,
+    Said,
+    Scored,
+    ShowCounted,
+    Staked,
+    Took,
+    TookBack,
+    TrickWon,
+)  # fmt: skip
 from tests.tables import POKER_VARIANTS, TRICK_VARIANTS
 
 LIMITS = (42, 84, 168, 250)
@@ -185,3 +203,88 @@ def test_refusals_at_tricks() -> None:
     with pytest.raises(ivories.IllegalAction, match="You can follow suit, so you must: with 6-5") as caught:
         match.play("2-0")
     assert caught.value.clause == "embossing/euchre#follow"
+
+
+# --- What a trial brought to light ---
+
+
+def test_partners_have_one_score() -> None:
+    with pytest.raises(ivories.IvoriesError, match="Partners have one score"):
+        setup(scores=[1, 0, 4, 0])
+    assert setup(scores=[1, 4, 1, 4]).scores == (1, 4, 1, 4)
+
+
+HANDS = [
+    ["6-6", "5-5", "6-5", "4-1", "3-1"],
+    ["4-4", "3-3", "6-4", "5-1", "2-1"],
+    ["2-2", "6-3", "5-4", "4-3", "3-2"],
+    ["6-2", "6-1", "5-3", "5-2", "4-2"],
+]
+
+
+def test_a_deal_decided_by_antes_alone_is_recorded_as_it_was() -> None:
+    match = ivories.game("embossing/poker", 3, ante=5, max_deals=2).start(hands=HANDS[:3], dealer=0, scores=[3, 3, 5])
+    text = match.record().text
+    assert "thrown in" not in text and text.count("Deal: 1") == 1
+    assert ivories.replay(text).events == match.events
+
+
+def test_chips_that_nobody_matched_go_back() -> None:
+    match = ivories.game("embossing/poker", 4, stakes="table").start(hands=HANDS, dealer=3, scores=[3, 10, 20, 5])
+    for word in ("pass", "pass", "bet 19", "call", "call", "call"):
+        match.play(word)
+    told = [(type(e).__name__, e.seat, e.chips) for e in match.events if isinstance(e, (TookBack, PoolWon))]
+    assert told == [("PoolWon", 0, 12), ("PoolWon", 1, 16), ("TookBack", 2, 10)]
+
+
+def test_antes_of_short_stacks_are_told_one_by_one() -> None:
+    match = ivories.game("embossing/poker", 4, ante=2).start(hands=HANDS, dealer=3, scores=[1, 1, 5, 7])
+    told = list(Teller(match.game.rules).story(match.events))
+    assert "Seat 0 antes 1." in told and "Seat 3 antes 2." in told and not any("Everybody" in line for line in told)
+    match = ivories.game("embossing/poker", 4).start(hands=HANDS, dealer=3)
+    assert "Everybody antes 1." in list(Teller(match.game.rules).story(match.events))
+
+
+def test_doubles_shown_count_apart_from_the_trick() -> None:
+    match = ivories.game("embossing/bingo", 2).start(
+        hands=[["5-5", "4-4", "0-0"], ["5-4", "2-1", "3-1"]], dealer=1, turned="6-1", stock=["6-2", "6-3", "6-4", "6-5"]
+    )
+    for word in ("close", "show", "5-5", "5-4"):
+        match.play(word)
+    won = [e.points for e in match.events if isinstance(e, TrickWon)]
+    counted = [e.points for e in match.events if isinstance(e, ShowCounted)]
+    assert (won, counted) == ([10], [50])  # three doubles 40, ten more with Bingo
+
+
+def test_draws_are_counted_one_by_one() -> None:
+    match = next(matches("embossing/bingo", 2, 1, max_deals=1))
+    left = [event.stock for event in match.events if isinstance(event, Drew)]
+    assert left[:4] == [12, 11, 10, 9]
+
+
+@pytest.mark.parametrize("rules_id, players, options", TRICK_VARIANTS + POKER_VARIANTS, ids=str)
+def test_every_refusal_names_a_clause_of_the_page(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    match = ivories.game(rules_id, players, **options).start(4)
+    rng = random.Random(4)
+    refused = 0
+    while not match.over and refused < 400:
+        for action in rng.sample(list(testing._conceivable(match)), 12):
+            try:
+                match.copy().play(str(action))
+            except ivories.IllegalAction as error:
+                refused += 1
+                assert pages.clause(error.clause).text
+        match.play(testing.random_action(match, rng))
+    assert refused > 50
+
+
+def test_what_one_seat_knew_is_kept_in_a_redacted_record() -> None:
+    match = next(matches("embossing/bingo", 2, 1, max_deals=1))
+    drawn = {str(e.piece) for e in match.events if isinstance(e, Took) and e.seat == 0}
+    kept = match.record().redact(0).deals[0]
+    assert drawn and drawn <= set(kept.stock) and "?" in kept.hands[1]
+    match = next(matches("embossing/poker", 3, 1, chips=20, max_deals=8))
+    shown = [e for e in match.events if isinstance(e, Revealed)]
+    assert shown
+    sheets = match.record().redact((shown[0].seat + 1) % 3).deals
+    assert any(set(map(str, shown[0].pieces)) <= set(sheet.hands[shown[0].seat]) for sheet in sheets)

@@ -171,6 +171,8 @@ class PokerCourse(Course[Poker]):
         for seat, pieces in enumerate(hands):
             if pieces:
                 self.events.append(Hand(to=seat, seat=seat, pieces=pieces))
+        for seat in range(self.terms.players):
+            if before[seat]:
                 self.events.append(Staked(seat=seat, why="ante", chips=before[seat] - g.score[seat]))
         return True
 

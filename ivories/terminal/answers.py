@@ -51,14 +51,15 @@ class Answers:
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
         word, *rest = line.split(None, 1) or [""]
-        word = SHORT.get(word.lower(), word.lower())
+        short = {**SHORT, "d": "drop"} if self.match.game.rules.family == "poker" else SHORT
+        word = short.get(word.lower(), word.lower())
         try:
             if word in COMMANDS:
                 return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
             if not line:
                 self._show(seat)
                 return False
-            return self._played(seat, SHORT.get(line.lower(), line))
+            return self._played(seat, short.get(line.lower(), line))
         except IllegalAction as error:
             see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
             self.screen.warn(f"{error.tell(Hearer(self.names, seat))} {see}")
@@ -84,6 +85,7 @@ class Answers:
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
+        self.screen.say(ENGLISH.say(f"play/help/{self.match.game.rules.family}", {}))
         self.screen.say(ENGLISH.say("play/help", {}))
         return False
 

@@ -189,3 +189,23 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     assert play("embossing/block", "--seed", "1", typed="q\n").exit_code == 0
     assert [file.name for file in tmp_path.glob("embossing-block-*.txt")]
+
+
+def test_help_of_each_family() -> None:
+    for rules_id, words in (
+        ("halsam/texas", "bid 31"),
+        ("embossing/poker", "raise 2, call"),
+        ("embossing/block", "6-4@6-6"),
+    ):
+        told = play(rules_id, "--seed", "1", typed="?\nq\n").output
+        assert words in told and "the page of the game" in told
+
+
+def test_chips_of_ones_choice() -> None:
+    words = ["embossing/poker", "--seed", "3", "--option", "stakes=table", "--option", "max_deals=1"]
+    told = play(*words, typed="2=10\nd\n2\n").output
+    assert "Add the chips, as in" in told and ("You bet 10." in told or "You drop." in told)
+
+
+def test_partners_are_named() -> None:
+    assert "Partners are you and North" in play("halsam/texas", "--seed", "1", typed="q\n").output
