@@ -66,16 +66,12 @@ class Teller:
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
         """Many events, one after the other; draws of one seat in a row are one sentence."""
-        for kind, group in groupby(events, key=_alike):
+        for _, group in groupby(events, key=_alike):
             row = list(group)
             first, last = row[0], row[-1]
-            if kind is not None and len(row) > 1 and isinstance(first, Drew) and isinstance(last, Drew):
+            if len(row) > 1 and isinstance(first, Drew) and isinstance(last, Drew):
                 yield self.say("drew/several", seat=first.seat, times=len(row), stock=last.stock)
-            elif (
-                kind == "ante"
-                and isinstance(first, Staked)
-                and len({e.chips for e in row if isinstance(e, Staked)}) == 1
-            ):
+            elif len(row) > 1 and isinstance(first, Staked) and all(_stakes_like(first, e) for e in row):
                 yield self.say("staked/antes", chips=first.chips)
             else:
                 yield from map(self.event, row)
@@ -218,10 +214,14 @@ class Teller:
 
 
 def _alike(event: AnyEvent) -> object:
-    """What events must have in common to be told in one sentence; none: they are told one by one."""
+    """What events must have in common to be told in one sentence; most have nothing."""
     if isinstance(event, Drew):
-        return event.seat
-    return "ante" if isinstance(event, Staked) and event.why == "ante" else None
+        return "drew", event.seat
+    return "ante" if isinstance(event, Staked) and event.why == "ante" else object()
+
+
+def _stakes_like(first: Staked, event: AnyEvent) -> bool:
+    return isinstance(event, Staked) and event.chips == first.chips
 
 
 def _tag(event: AnyEvent) -> str:

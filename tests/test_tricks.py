@@ -262,6 +262,17 @@ def test_draws_are_counted_one_by_one() -> None:
     assert left[:4] == [12, 11, 10, 9]
 
 
+def refusal(match: ivories.Match, text: str) -> str:
+    """The clause by which an action is refused; nothing if it is not, or cannot even be read."""
+    try:
+        match.play(text)
+    except ivories.IllegalAction as error:
+        return error.clause
+    except ivories.IvoriesError:
+        pass
+    return ""
+
+
 @pytest.mark.parametrize("rules_id, players, options", TRICK_VARIANTS + POKER_VARIANTS, ids=str)
 def test_every_refusal_names_a_clause_of_the_page(rules_id: str, players: int, options: dict[str, Any]) -> None:
     match = ivories.game(rules_id, players, **options).start(4)
@@ -269,11 +280,9 @@ def test_every_refusal_names_a_clause_of_the_page(rules_id: str, players: int, o
     refused = 0
     while not match.over and refused < 400:
         for action in rng.sample(list(testing._conceivable(match)), 12):
-            try:
-                match.copy().play(str(action))
-            except ivories.IllegalAction as error:
-                refused += 1
-                assert pages.clause(error.clause).text
+            clause = refusal(match.copy(), str(action))
+            refused += clause != ""
+            assert not clause or pages.clause(clause).text
         match.play(testing.random_action(match, rng))
     assert refused > 50
 
