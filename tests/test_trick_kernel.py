@@ -8,33 +8,11 @@ from typing import Any
 
 import pytest
 
-from ivories.kernel import state, trick_tables
+import ivories
+from ivories.kernel import state
 from ivories.kernel import tricks as kernel
-from ivories.kernel.auction import bid_of
-from ivories.kernel.trick_codes import (
-    ALONE,
-    ARGUMENT,
-    ASSIST,
-    BID,
-    CLAIM,
-    CLOSE,
-    DISCARD,
-    DUMMY,
-    GIVE,
-    MAKE,
-    ORDER,
-    PASS,
-    PLAY,
-    SHOW,
-    STAND,
-    SWAP,
-    TAKE,
-    TRUMP,
-    TURN_DOWN,
-    WORD,
-)  # fmt: skip
-from ivories.kernel.trick_state import TrickRules as Record
 from ivories.kernel.trick_state import Tricks
+from ivories.play.trick_actions import action
 from ivories.rules.embossing_tricks import BINGO, EUCHRE, ROUNCE
 from ivories.rules.halsam_tricks import TEXAS
 from ivories.rules.trick_fields import TrickRules
@@ -43,10 +21,6 @@ from tests.oracle.euchre import EuchreOracle
 from tests.oracle.rounce import RounceOracle
 from tests.oracle.texas import TexasOracle
 
-WORDS = {
-    PASS: "pass", ORDER: "order", ASSIST: "assist", TAKE: "take", TURN_DOWN: "turn down", ALONE: "alone",
-    STAND: "stand", DUMMY: "dummy", GIVE: "give", CLOSE: "close", SHOW: "show", CLAIM: "claim",
-}  # fmt: skip
 ORACLES: dict[str, Any] = {
     "halsam/texas": TexasOracle,
     "embossing/euchre": EuchreOracle,
@@ -71,21 +45,6 @@ TABLES: list[tuple[TrickRules, int, dict[str, Any]]] = [
 ]
 
 
-def written(r: Record, rules: TrickRules, code: int) -> str:
-    """An action as the oracles write it."""
-    if code in WORDS:
-        return WORDS[code]
-    word, argument = code >> WORD, code & ARGUMENT
-    if word == BID:
-        return f"bid {bid_of(r, argument)}"
-    if word == TRUMP:
-        return f"trump {(*range(r.numbers), 'doubles', 'none')[argument]}"
-    if word == MAKE:
-        return f"make {argument}"
-    piece = str(rules.set.pieces[argument])
-    return {PLAY: piece, DISCARD: f"discard {piece}", SWAP: f"swap {piece}"}[word]
-
-
 def deal_to(oracle: Any, rules: TrickRules, g: Tricks) -> None:
     pieces = rules.set.pieces
     hands = [[str(piece) for i, piece in enumerate(pieces) if mask >> i & 1] for mask in g.hands]
@@ -96,7 +55,8 @@ def deal_to(oracle: Any, rules: TrickRules, g: Tricks) -> None:
 def compare(rules: TrickRules, players: int, options: dict[str, Any], number: int) -> None:
     """Plays a random match on both and compares every position."""
     chosen = dataclasses.replace(rules, **options)
-    r, g = trick_tables.record(chosen, players), state.blank(Tricks, trick_tables.sizes(chosen, players))
+    game = ivories.game(chosen, players)
+    r, g = game.record, state.blank(Tricks, game.sizes)
     oracle = ORACLES[rules.id](players, **options)
     rng = random.Random(f"{rules.id} {players} {options} {number}")
     kernel.start_match(r, g)
@@ -107,10 +67,10 @@ def compare(rules: TrickRules, players: int, options: dict[str, Any], number: in
         while not kernel.deal_over(r, g):
             codes = [kernel.nth_legal(r, g, k) for k in range(kernel.count_legal(r, g))]
             assert oracle.turn == g.player
-            assert oracle.legal() == sorted(written(r, chosen, code) for code in codes)
+            assert oracle.legal() == sorted(str(action(game, code)) for code in codes)
             code = rng.choice(codes)
             kernel.apply(r, g, code, 0)
-            oracle.play(written(r, chosen, code))
+            oracle.play(str(action(game, code)))
         kernel.settle(r, g)
         assert oracle.deal_over and oracle.scores == g.score
     assert oracle.over

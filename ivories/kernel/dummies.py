@@ -16,14 +16,22 @@ def open_standing(r: TrickRules, g: Tricks) -> None:
 
 
 @rule
-def offer_standing(r: TrickRules, g: Tricks) -> None:
-    """Stand, take a dummy, or pass; who alone is left against the trump-holder gives instead."""
+def offer_stand(r: TrickRules, g: Tricks) -> int:
+    """Standing, or a dummy that is left; whoever took one must discard first, and nothing else (0)."""
     if g.discards:
         offer_pieces(g, DISCARD, hand_of(g, g.player))
-        return
+        return 0
     offer(g, STAND)
     if dummy_left(r, g):
         offer(g, DUMMY)
+    return 1
+
+
+@rule
+def offer_standing(r: TrickRules, g: Tricks) -> None:
+    """Stand, take a dummy, or pass; who alone is left against the trump-holder gives instead."""
+    if offer_stand(r, g) == 0:
+        return
     last = left_of(r, g, g.player) == g.dealer
     offer(g, GIVE if last and popcount(g.passed) == r.players - 2 else PASS)
 
@@ -72,13 +80,8 @@ def declare(r: TrickRules, g: Tricks, action: int) -> None:
 @rule
 def offer_holding(r: TrickRules, g: Tricks) -> None:
     """The trump-holder stands, exchanges a piece for the turned one, or takes a dummy that is left."""
-    if g.discards:
-        offer_pieces(g, DISCARD, hand_of(g, g.player))
-        return
-    offer(g, STAND)
-    if dummy_left(r, g):
-        offer(g, DUMMY)
-    offer_pieces(g, SWAP, hand_of(g, g.player))
+    if offer_stand(r, g):
+        offer_pieces(g, SWAP, hand_of(g, g.player))
 
 
 @rule

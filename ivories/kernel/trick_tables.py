@@ -7,7 +7,7 @@ from typing import Any
 from ivories.kernel.tables import order
 from ivories.kernel.trick_state import TrickRules as Record
 from ivories.pieces import Piece
-from ivories.rules.choices import AllPass, Lots, Phase, TurnUp
+from ivories.rules.choices import AllPass, Lots, TurnUp
 from ivories.rules.trick_fields import TrickRules
 
 CHOICES = 24
@@ -92,8 +92,3 @@ def sizes(rules: TrickRules, players: int) -> dict[str, int]:
         "limits": max(1, len(rules.bid_limits)),
         "choices": CHOICES,
     }
-
-
-def has_trump_at_once(rules: TrickRules) -> bool:
-    """Whether the turned piece is trump without more being said."""
-    return rules.turns and Phase.ORDERING not in rules.phases

@@ -81,11 +81,6 @@ class Course(ABC, Generic[S]):
 
     # --- What a family must say ---
 
-    @property
-    @abstractmethod
-    def may_act(self) -> frozenset[int]:
-        """All seats that may act now."""
-
     @abstractmethod
     def legal(self) -> list[tuple[Action, int]]:
         """The actions of the seat to act, with their codes."""
@@ -129,6 +124,11 @@ class Course(ABC, Generic[S]):
         """Deals, opens and tells a deal; false when it is thrown in at once."""
 
     # --- What all share ---
+
+    @property
+    def may_act(self) -> frozenset[int]:
+        """All seats that may act now: the one whose turn it is."""
+        return frozenset() if self.g.over else frozenset((self.g.player,))
 
     @property
     def turn(self) -> int | None:

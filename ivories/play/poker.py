@@ -43,11 +43,6 @@ class PokerCourse(Course[Poker]):
     State = Poker
     g: Poker
 
-    @property
-    def may_act(self) -> frozenset[int]:
-        """The seat whose turn it is."""
-        return frozenset() if self.g.over else frozenset((self.g.player,))
-
     def legal(self) -> list[tuple[Action, int]]:
         """The actions of the seat to act, with their codes."""
         g, r = self.g, self.terms.record

@@ -51,11 +51,6 @@ class TrickCourse(Course[Tricks]):
     State = Tricks
     g: Tricks
 
-    @property
-    def may_act(self) -> frozenset[int]:
-        """The seat whose turn it is."""
-        return frozenset() if self.g.over else frozenset((self.g.player,))
-
     def legal(self) -> list[tuple[Action, int]]:
         """The actions of the seat to act, with their codes."""
         return trick_actions.legal(self.terms, self.g)

@@ -12,11 +12,11 @@ A rule set is a frozen `LayoutRules`. A relative is another with fields replaced
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.pieces import PIP_SETS, SETS, PieceSet
+from ivories.pieces import PIP_SETS, SETS
 from ivories.rules.about import about
+from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.checks import check_field, contradictions
 from ivories.rules.choices import (
     Blocked,
@@ -35,11 +35,6 @@ from ivories.rules.choices import (
 )
 
 MOST_SEATS = 12
-MOST_POINTS = 1_000_000
-
-
-def _always(rules: Any) -> bool:
-    return True
 
 
 def _crosses(r: LayoutRules) -> bool:
@@ -47,14 +42,8 @@ def _crosses(r: LayoutRules) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LayoutRules:
+class LayoutRules(GameRules):
     """A game in which pieces are laid end to end."""
-
-    id: str
-    title: str
-    booklet: str
-    version: int = about(1, "Raised whenever play changes; records name it.", least=1)
-    aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
 
     pieces: str = about(
         "double-six",
@@ -71,7 +60,7 @@ class LayoutRules:
         "Pieces each player takes; none: all are dealt out equally.",
         least=1,
         most=91,
-        option=_always,
+        option=always,
         resets=("hand_shrinks", "hand_from_six"),
     )
     hand_shrinks: bool = about(False, "With many players the hand shrinks so that two pieces are left over.")
@@ -133,12 +122,12 @@ class LayoutRules:
     tie: Tie = about(Tie.NO_COUNT, "What decides between equal lowest hands.")
 
     target: int = about(
-        100, "The score that ends the match.", least=1, most=MOST_POINTS, option=_always, resets=("target_two",)
+        100, "The score that ends the match.", least=1, most=MOST_POINTS, option=always, resets=("target_two",)
     )
     target_two: int | None = about(None, "The same when two play, if it differs.", least=1, most=MOST_POINTS)
-    finish: Finish = about(Finish.AT_ONCE, "When a score that reaches the target ends the match.", option=_always)
+    finish: Finish = about(Finish.AT_ONCE, "When a score that reaches the target ends the match.", option=always)
     max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=_always
+        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
     )
 
     @property
@@ -152,11 +141,6 @@ class LayoutRules:
         for is_so, why in contradictions(self):
             if is_so:
                 raise IvoriesError(why, id=self.id, hand=self.hand, kept=self.kept(2), size=len(self.set))
-
-    @property
-    def set(self) -> PieceSet:
-        """The set that is played with."""
-        return SETS[self.pieces]
 
     @property
     def shape(self) -> Layout:

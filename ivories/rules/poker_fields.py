@@ -3,45 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
 
-from ivories.pieces import SETS, PieceSet
 from ivories.rules.about import about
+from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.checks import check_field
 from ivories.rules.choices import Stakes, Straights
 
-MOST_POINTS = 1_000_000
-
-
-def _always(rules: Any) -> bool:
-    return True
-
 
 @dataclass(frozen=True, kw_only=True)
-class PokerRules:
+class PokerRules(GameRules):
     """A game of Poker."""
-
-    id: str
-    title: str
-    booklet: str
-    version: int = about(1, "Raised whenever play changes; records name it.", least=1)
-    aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
 
     pieces: str = about("poker", "The set that is played with.", choices=("poker",))
     players_most: int = about(4, "The most players.", least=2, most=4)
     hand: int = about(5, "Pieces each player takes.", least=5, most=5)
-    chips: int = about(100, "Chips each player has at the start.", least=1, most=MOST_POINTS, option=_always)
-    ante: int = about(1, "What everybody puts in before the deal.", least=1, most=MOST_POINTS, option=_always)
-    bet: int = about(2, "The fixed bet; at table stakes the least.", least=1, most=MOST_POINTS, option=_always)
-    cap: int = about(3, "The most raises in a deal.", least=0, most=99, option=_always)
-    stakes: Stakes = about(Stakes.FIXED, "How much may be bet.", option=_always)
+    chips: int = about(100, "Chips each player has at the start.", least=1, most=MOST_POINTS, option=always)
+    ante: int = about(1, "What everybody puts in before the deal.", least=1, most=MOST_POINTS, option=always)
+    bet: int = about(2, "The fixed bet; at table stakes the least.", least=1, most=MOST_POINTS, option=always)
+    cap: int = about(3, "The most raises in a deal.", least=0, most=99, option=always)
+    stakes: Stakes = about(Stakes.FIXED, "How much may be bet.", option=always)
     straights: Straights = about(Straights.AS_STATED, "What a straight is.", option=lambda r: r.runs_by_length)
     runs_by_length: bool = about(False, "The booklet's wording allows straights by their length.")
     target: int | None = about(
-        None, "The chips that end the match; none: all of them.", least=1, most=MOST_POINTS, option=_always
+        None, "The chips that end the match; none: all of them.", least=1, most=MOST_POINTS, option=always
     )
     max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=_always
+        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
     )
 
     @property
@@ -52,11 +39,6 @@ class PokerRules:
     def __post_init__(self) -> None:
         for f in fields(self):
             check_field(self, f)
-
-    @property
-    def set(self) -> PieceSet:
-        """The set that is played with."""
-        return SETS[self.pieces]
 
     @property
     def players(self) -> range:

@@ -6,16 +6,11 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.pieces import PIP_SETS, SETS, PieceSet
+from ivories.pieces import PIP_SETS
 from ivories.rules.about import about
+from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.checks import check_field
 from ivories.rules.choices import AllPass, LeadTrump, Lots, Phase, TrickPays, TurnUp
-
-MOST_POINTS = 1_000_000
-
-
-def _always(rules: Any) -> bool:
-    return True
 
 
 def _has(phase: Phase) -> Any:
@@ -23,14 +18,8 @@ def _has(phase: Phase) -> Any:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TrickRules:
+class TrickRules(GameRules):
     """A game of tricks."""
-
-    id: str
-    title: str
-    booklet: str
-    version: int = about(1, "Raised whenever play changes; records name it.", least=1)
-    aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
 
     pieces: str = about(
         "double-six",
@@ -95,9 +84,9 @@ class TrickRules:
     shows: tuple[int, ...] = about((), "What two, three, four … doubles shown count.")
 
     pays: TrickPays = about(TrickPays.TRICKS, "What a deal is worth.")
-    target: int = about(5, "The score that ends the match.", least=1, most=MOST_POINTS, option=_always)
+    target: int = about(5, "The score that ends the match.", least=1, most=MOST_POINTS, option=always)
     max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=_always
+        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
     )
 
     @property
@@ -112,11 +101,6 @@ class TrickRules:
             raise IvoriesError("bad-rules/phases", id=self.id)
         if not self.players:
             raise IvoriesError("bad-rules/hand", id=self.id, hand=self.hand, size=len(self.set))
-
-    @property
-    def set(self) -> PieceSet:
-        """The set that is played with."""
-        return SETS[self.pieces]
 
     @property
     def players(self) -> range:
