@@ -20,6 +20,7 @@ ROOMY = 28  # the least half width of a table on which nothing may move
 HIGHEST = 400
 TALL = 3  # rows above the middle for every piece
 TRIES = 8  # attempts within one frame
+ROUNDS = 14  # of them, each on a wider table
 
 
 def lay(tree: Tree, half: int) -> list[Lying]:
@@ -29,16 +30,20 @@ def lay(tree: Tree, half: int) -> list[Lying]:
         if attempt.run(list(range(len(tree.laid))), []) is None:
             return attempt.all()
     early: set[int] = set()  # pieces that found no room: they are laid at once after the one they join
-    while (found := _bend(tree, half, early)) is None:
-        half += WIDER
-    return found
+    for turn in range(ROUNDS):
+        found = _bend(tree, half + turn * WIDER, early, turn)
+        if found is not None:
+            return found
+        if turn % 2:
+            early = set()  # what was learned led nowhere: other choices, from the start
+    return _anywhere(tree, half)
 
 
-def _bend(tree: Tree, half: int, early: set[int]) -> list[Lying] | None:
-    """A few attempts within a frame."""
+def _bend(tree: Tree, half: int, early: set[int], turn: int) -> list[Lying] | None:
+    """A few attempts within a frame; in later rounds with other choices."""
     known: list[Choice] = []
     for _ in range(TRIES):
-        attempt = _Attempt(tree, half, TALL * len(tree.laid))
+        attempt = _Attempt(tree, half, TALL * len(tree.laid), turn=turn)
         stuck = attempt.run(_order(tree, early), known)
         known = attempt.made
         if stuck is None:
@@ -47,6 +52,18 @@ def _bend(tree: Tree, half: int, early: set[int]) -> list[Lying] | None:
             stuck = tree.parent[stuck] or 0
         early.add(stuck)
     return None
+
+
+def _anywhere(tree: Tree, half: int) -> list[Lying]:
+    """The last resort, on boards so crowded that nothing else is found: a piece without room lies across others."""
+    attempt = _Attempt(tree, half, HIGHEST)
+    attempt.start()
+    for i in range(1, len(tree.laid)):
+        parent = tree.parent[i]
+        assert parent is not None
+        double = tree.laid[i].piece.double
+        attempt.join(*(attempt.choose(i) or (i, attempt.open[parent][0].spots(double)[0], 0)))
+    return attempt.all()
 
 
 def grow(tree: Tree, half: int) -> list[Lying] | None:
@@ -87,11 +104,12 @@ Choice = tuple[int, Spot, int]  # a piece, its spot, and which of the free place
 class _Attempt:
     """One table of a width."""
 
-    def __init__(self, tree: Tree, half: int, high: int, flat: int = 0) -> None:
+    def __init__(self, tree: Tree, half: int, high: int, flat: int = 0, turn: int = 0) -> None:
         self.tree = tree
         self.half = half
         self.high = high
         self.flat = flat
+        self.turn = turn
         self.cells = Cells(half, high)
         self.lying: dict[int, Lying] = {}
         self.open: dict[int, list[Place]] = {}  # free places of each laid piece
@@ -139,6 +157,10 @@ class _Attempt:
             if self._fits(spot.box, rest)
         ]
         choices.sort(key=self._worse)
+        if self.turn and len(choices) > 1:
+            chance = (i * 40503 + self.turn * 9973) * 2654435761 >> 8  # in later rounds now and then not the best
+            if chance % 4 == 0:
+                choices.insert(0, choices.pop((chance >> 4) % len(choices)))
         return next((choice for choice in choices if self._leaves_room(*choice)), choices[0] if choices else None)
 
     def _leaves_room(self, i: int, where: Spot, k: int) -> bool:

@@ -157,3 +157,11 @@ def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
 def test_nothing_laid() -> None:
     board = arrange((), (), 28)
     assert board.lying == () and board.targets == ()
+
+
+def test_a_board_on_which_no_room_is_found_is_drawn_all_the_same() -> None:
+    """All pieces of the double-twelve set in two hands: of fifty such boards, the one for which we find no room."""
+    view = long_match("doublesix/cross", {"pieces": "double-twelve"}, 27).view()
+    board = arrange(view.layout, view.ends, 28)
+    assert len(board.lying) == len(view.layout)
+    check_joins(view, board)
