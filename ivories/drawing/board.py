@@ -1,7 +1,8 @@
 """Where every piece of a layout lies: within a width, never overlapping, open ends with places of their own.
 
 Lines and single crossings are laid as snakes, layouts in which every double opens as thickets. A drawing that is asked
-to keep still grows piece by piece and never moves what lies; it may leave the frame instead.
+to keep still grows piece by piece and leaves the frame rather than move what lies; only a piece that is shut in on all
+sides has it bent anew.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Board(NamedTuple):
 
 
 def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: bool = False) -> Board:
-    """Lays everything out, bending before the frame, so many squares wide; `still`: nothing that lies ever moves."""
+    """Lays everything out, bending before the frame, so many squares wide; `still`: as `Style` says."""
     if not laid:
         return Board((), (), Box(-2, -2, 2, 2))
     tree = Tree(laid, ends)

@@ -33,7 +33,7 @@ FACES = ("spots", "coloured", "numerals")
 class Style:
     """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
 
-    `still`: no piece that lies ever moves while the match goes on; the drawing may then be wider.
+    `still`: no piece that lies moves while the match goes on, unless one is shut in; the drawing may be larger.
     """
 
     look: str = "light"

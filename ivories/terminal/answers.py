@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -30,7 +31,7 @@ class Left(Exception):
     """Somebody has enough."""
 
 
-class Answers:
+class Answers(ABC):
     """The part of a game in the terminal that understands answers."""
 
     screen: Screen
@@ -39,14 +40,17 @@ class Answers:
     names: tuple[str, ...]
     told: dict[int, int]
 
+    @abstractmethod
     def _show(self, seat: int) -> None:
-        raise NotImplementedError
+        """Draws the table for a seat."""
 
+    @abstractmethod
     def _calls(self) -> bool:
-        raise NotImplementedError
+        """Whether counts may be called in this game."""
 
+    @abstractmethod
     def _teller(self, seat: int | None) -> Teller:
-        raise NotImplementedError
+        """Who tells a seat what happened."""
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""

@@ -209,3 +209,9 @@ def test_chips_of_ones_choice() -> None:
 
 def test_partners_are_named() -> None:
     assert "Partners are you and North" in play("halsam/texas", "--seed", "1", typed="q\n").output
+
+
+def test_you_are_spoken_to_rightly() -> None:
+    told = play("embossing/euchre", "--seed", "2", typed="1\n1\n1\n1\n").output
+    assert "To speak: You." in told or "To lead: You." in told
+    assert "You is" not in told and "You leads" not in told
