@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ivories.errors import Code, IllegalAction, IvoriesError, RecordError
 from ivories.match import Game, Match, game, replay
 from ivories.pieces import Piece
@@ -17,6 +19,9 @@ from ivories.poker import poker_hand
 from ivories.record import Record
 from ivories.rules import LayoutRules, PokerRules, TrickRules, all_rules, find
 from ivories.types import Action, Result, View
+
+if TYPE_CHECKING:
+    from ivories.simulation import Simulation, simulate
 
 __version__ = "0.1.0"
 
@@ -34,10 +39,21 @@ __all__ = [
     "Record",
     "RecordError",
     "Result",
+    "Simulation",
     "View",
     "all_rules",
     "find",
     "game",
     "poker_hand",
     "replay",
+    "simulate",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What is heavier is imported when it is first asked for."""
+    if name in ("Simulation", "simulate"):
+        from ivories import simulation
+
+        return getattr(simulation, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -51,6 +51,9 @@ class Code(StrEnum):
     RECORD_DIFFERS = "record-differs"
     BAD_FILE = "bad-file"
     UNKNOWN_PLAYER = "unknown-player"
+    UNKNOWN_ENGINE = "unknown-engine"
+    BAD_ENGINE = "bad-engine"
+    NOT_KEPT = "not-kept"
 
 
 class IvoriesError(ValueError):

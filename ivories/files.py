@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ivories.errors import IvoriesError
@@ -21,16 +23,12 @@ def read(file: str | Path) -> bytes:
 def write(path: Path, content: str | bytes) -> None:
     """Writes what a link leads to, and straight into a device or a pipe."""
     data = content.encode() if isinstance(content, str) else content
-    try:
+    with sentences(path):
         path = path.expanduser().resolve()
         if path.exists() and not path.is_file():
             _pour(path, data)
         else:
             _replace(path, data)
-    except OSError as error:
-        raise IvoriesError("bad-file/write", file=path, reason=error.strerror) from None
-    except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
-        raise IvoriesError("bad-file/write", file=path, reason=error) from None
 
 
 def _pour(path: Path, data: bytes) -> None:
@@ -42,14 +40,43 @@ def _pour(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    draft = Draft(path)
     try:
-        with open(handle, "wb") as file:
+        with open(draft.name, "wb") as file:
             file.write(data)
+        draft.keep()
+    except BaseException:
+        draft.drop()
+        raise
+
+
+class Draft:
+    """A file beside the one that it will be: it is given that name when it is whole."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.expanduser().resolve()
+        handle, self.name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
+        os.close(handle)
+
+    def keep(self) -> None:
+        """It is whole."""
         umask = os.umask(0)
         os.umask(umask)
-        os.chmod(name, 0o666 & ~umask)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+        os.chmod(self.name, 0o666 & ~umask)
+        os.replace(self.name, self.path)
+
+    def drop(self) -> None:
+        """It will not be."""
+        with suppress(FileNotFoundError):
+            os.unlink(self.name)
+
+
+@contextmanager
+def sentences(path: Path) -> Iterator[None]:
+    """What goes wrong with a file is said in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
+    except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
+        raise IvoriesError("bad-file/write", file=path, reason=error) from None

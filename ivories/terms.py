@@ -28,18 +28,11 @@ class Terms:
         self.kernel: Any = KERNELS[self.rules.family]
         self.record: Any = self._tables().record(self.rules, players)
         self.sizes = self._tables().sizes(self.rules, players)
-        self.most_count = self._most_count()
+        self.most_count: int = self.record.most if self.rules.family == "layout" else 0
         self.target = self.rules.target_for(players)
 
     def _tables(self) -> Any:
         return TABLES[self.rules.family]
-
-    def _most_count(self) -> int:
-        """The largest count anybody could state: a double at every end."""
-        r = self.record
-        if self.rules.family != "layout" or not r.called:
-            return 0
-        return int(self.sizes["arms"] * 2 * self.set.numbers[-1] // r.worth)
 
 
 def _possible(rules: AnyRules, players: int) -> int:

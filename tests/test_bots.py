@@ -1,19 +1,17 @@
-"""Players: what they see, what they foresee, and that greed pays."""
+"""Players: what they see, how they choose, and that greed pays. What greed chooses is in `test_greedy_kernel.py`."""
 
 from __future__ import annotations
 
-import random
 import sys
 from pathlib import Path
 
 import pytest
 
 import ivories
-from ivories import Code, IvoriesError, testing
+from ivories import Code, IvoriesError
 from ivories.bots import PLAYERS, GreedyPlayer, autoplay, player
-from ivories.bots.foresight import Foresight
-from ivories.types import Kind, Lost, Scored
-from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
+from ivories.types import Kind
+from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 from strength import edges, interval
@@ -38,35 +36,6 @@ def test_greedy_plays_every_variant(rules_id: str, players: int, options: dict[s
     assert match.over
 
 
-def check_foresight(match: ivories.Match) -> None:
-    """Every play scores what was foreseen."""
-    assert match.turn is not None
-    seat, view = match.turn, match.view(match.turn)
-    for one in Foresight(match.game, view).outlooks():
-        after = match.copy()
-        stated = one.action.with_amount(one.made) if one.action.most else one.action
-        events = after.play(stated)
-        made = [e.points for e in events if isinstance(e, Scored) and e.seat == seat]
-        assert sum(made) == one.points, (str(stated), one)
-        assert not any(isinstance(e, Lost) for e in events)
-        if not after.over and after.deal_number == match.deal_number:
-            assert one.again == (after.turn == seat and after._course.g.again == 1)
-
-
-@pytest.mark.parametrize("rules_id", LAYOUT)
-@pytest.mark.parametrize("claims", ["auto", "called"])
-def test_what_is_foreseen_happens(rules_id: str, claims: str) -> None:
-    counts = ivories.find(rules_id).count_unit > 0
-    options = {"claims": claims} if counts else {}
-    game = ivories.game(rules_id, 3, max_deals=2, **options)
-    rng = random.Random(f"{rules_id} {claims}")
-    match = game.start(8)
-    while not match.over:
-        if rng.random() < 0.4:
-            check_foresight(match)
-        match.play(testing.random_action(match, rng))
-
-
 def test_greedy_states_its_counts_and_calls_those_of_others() -> None:
     match = ivories.game("halsam/muggins", 2, claims="called").start(
         hands=[["5-5", "6-1", "3-0"], ["5-0", "4-4", "2-1"]], leader=0
@@ -83,6 +52,24 @@ def test_greedy_takes_points_then_weight() -> None:
     match = game.start(hands=[["6-6", "1-0"], ["6-5", "6-1", "4-4"]], leader=0)
     match.play("6-6")
     assert str(GreedyPlayer(game).choose(match.view(1))) == "6-5@6-6"
+
+
+def test_greedy_keeps_its_strong_pieces_and_bets_the_pool() -> None:
+    match = ivories.game("embossing/rounce", 2).start(
+        hands=[["6-6", "4-3", "1-1"], ["5-5", "6-3", "1-0"]], turned="2-0", stock=[], dealer=0
+    )
+    greedy = GreedyPlayer(match.game)
+    match.play("stand")
+    match.play("stand")
+    assert str(greedy.choose(match.view(1))) == "5-5"  # nothing of its suit that beats it can be out
+    match.play("5-5")
+    assert str(greedy.choose(match.view(0))) == "4-3"
+    table = ivories.game("halsam/poker", 2, stakes="table").start(
+        hands=[["6-6", "5-5", "4-4", "3-3", "2-2"], ["6-5", "6-4", "6-3", "5-2", "4-1"]], stock=[], dealer=1
+    )
+    assert str(GreedyPlayer(table.game).choose(table.view(0))) == "bet 2"
+    table.play("bet 10")
+    assert str(GreedyPlayer(table.game).choose(table.view(1))) == "drop"
 
 
 def test_a_view_with_nothing_to_choose() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ivories
 from ivories import compiled
-from ivories.kernel import chance, playout, poker_playout, state, trick_playout
-from ivories.kernel.poker_state import Poker
-from ivories.kernel.state import Layout, Stream
-from ivories.kernel.trick_state import Tricks
+from ivories.compiled.engine import STATES
+from ivories.kernel import chance, state
+from ivories.kernel.state import Stream
+from ivories.kernel.sums import Outcome, Plan, Tally, sum_sizes
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
@@ -22,44 +27,50 @@ SIZES = {
     "tricks": {"seats": 4, "pieces": 55, "numbers": 10, "phases": 5, "limits": 4, "choices": 24},
     "poker": {"seats": 4, "pieces": 20, "numbers": 6, "runs": 6, "fives": 11, "fours": 17, "choices": 3},
 }
-STATES: dict[str, Any] = {"layout": Layout, "tricks": Tricks, "poker": Poker}
-PLAYOUTS: dict[str, Any] = {"layout": playout, "tricks": trick_playout, "poker": poker_playout}
-NAMES = {"layout": "playout", "tricks": "trick_playout", "poker": "poker_playout"}
 TABLES = [
     (rules_id, players, {"max_deals": 15} if ivories.find(rules_id).family == "poker" else {})
     for rules_id, players in EVERY_TABLE
 ] + [variant for variant in VARIANTS + TRICK_VARIANTS + POKER_VARIANTS if variant[2].get("pieces") != "double-twelve"]
 
 
+def sizes_of(game: ivories.Game) -> dict[str, int]:
+    """Those above; a row that is always as long as the game says stays so."""
+    return {**game.sizes, **SIZES[game.rules.family]}
+
+
 class Twins:
     """A game ready to be played by both."""
 
-    def __init__(self, game: ivories.Game, number: int) -> None:
-        family = game.rules.family
+    def __init__(self, game: ivories.Game) -> None:
+        family, sums = game.rules.family, sum_sizes(game.players)
         self.r = game.record
-        self.g = state.blank(STATES[family], game.sizes)
-        self.s = state.blank(Stream, {})
-        self.g.match = number
-        chance.seed_stream(self.s, number, 1, 2, 3)
-        self.cr = compiled.record(self.r, SIZES[family])[0]
-        self.cg = compiled.record(self.g, SIZES[family])[0]
-        self.cs = compiled.record(self.s, {})[0]
+        self.q = Plan(11, 22, 33, 44, 0, 0, 2)
+        self.g, self.s = state.blank(STATES[family], game.sizes), state.blank(Stream, {})
+        self.o, self.t = state.blank(Outcome, sums), state.blank(Tally, sums)
+        wide = sizes_of(game)
+        self.cr = compiled.record(self.r, wide)[0]
+        self.cq = compiled.record(self.q, {})[0]
+        self.cg, self.cs = compiled.record(self.g, wide)[0], compiled.record(self.s, {})[0]
+        self.co, self.ct = (compiled.record(one, sum_sizes(12)) for one in (self.o, self.t))
 
     def same(self) -> None:
-        for name, _, length in state.shape(type(self.g)):
-            value, other = getattr(self.g, name), self.cg[name].tolist()
-            assert (other[: len(value)] if length else other) == value, name
+        for plain, row in ((self.g, self.cg), (self.o, self.co[0]), (self.t, self.ct[0])):
+            for name, _, length in state.shape(type(plain)):
+                value, other = getattr(plain, name), row[name].tolist()
+                assert (other[: len(value)] if length else other) == value, name
 
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_equal_matches(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     game = ivories.game(rules_id, players, **options)
     family = game.rules.family
-    random_match = compiled.twin(NAMES[family]).random_match
-    for number in range(300 if deep else 12):
-        twins = Twins(game, number)
-        steps = PLAYOUTS[family].random_match(twins.r, twins.g, twins.s)
-        assert random_match(twins.cr, twins.cg, twins.cs) == steps
+    import numpy as np
+
+    ours, theirs = compiled.interpreted("playout", family), compiled.twin("playout", family)
+    twins, log = Twins(game), np.ones(1, np.int64)
+    for number in range(2000 if deep else 24):
+        ours.play_match(twins.r, twins.q, twins.g, twins.s, twins.o, twins.t, [1], number)
+        theirs.play_match(twins.cr, twins.cq, twins.cg, twins.cs, twins.co[0], twins.ct[0], log, number)
         twins.same()
 
 
@@ -68,8 +79,10 @@ def test_equal_move_by_move(rules_id: str) -> None:
     rules = ivories.find(rules_id)
     options = {"claims": "called"} if rules.family == "layout" and rules.count_unit else {}
     game = ivories.game(rules, rules.players[-1], **options)
-    kernel, kernel_cpu = game.kernel, compiled.twin(game.kernel.__name__.rpartition(".")[2])
-    twins = Twins(game, 7)
+    kernel = game.kernel
+    kernel_cpu = compiled.twin(kernel.__name__.rpartition(".")[2], rules.family)
+    twins = Twins(game)
+    chance.seed_stream(twins.s, 7, 1, 2, 3)
     r, g, cr, cg = twins.r, twins.g, twins.cr, twins.cg
     kernel.start_match(r, g)
     kernel_cpu.start_match(cr, cg)
@@ -90,33 +103,6 @@ def test_equal_move_by_move(rules_id: str) -> None:
         twins.same()
 
 
-def test_rules_compiled_in() -> None:
-    from numba import njit
-
-    from ivories.compiled.rules import FixedRules
-
-    random_match = compiled.twin("playout").random_match
-
-    @njit
-    def play(r: Any, rows: Any, streams: Any) -> Any:
-        return random_match(r, rows[0], streams[0])
-
-    game = ivories.game("halsam/muggins", 3)
-    for number in range(20):
-        twins = Twins(game, number)
-        steps = playout.random_match(twins.r, twins.g, twins.s)
-        rows = compiled.record(twins.g, game.sizes)
-        rows[0]["match"] = number
-        assert play(FixedRules(twins.r), rows, compiled.record(_stream(number), {})) == steps
-        assert rows[0]["score"].tolist() == twins.g.score
-
-
-def _stream(number: int) -> Stream:
-    s = state.blank(Stream, {})
-    chance.seed_stream(s, number, 1, 2, 3)
-    return s
-
-
 def test_state_is_small_enough_for_a_gpu() -> None:
     for rules in ivories.all_rules():
         game = ivories.game(rules, rules.players[-1])
@@ -130,3 +116,57 @@ def test_rules_fit_their_fields() -> None:
             row = compiled.record(game.record, game.sizes)[0]
             for name, _, _ in state.shape(type(game.record)):
                 assert row[name].tolist() == getattr(game.record, name), name
+
+
+# --- Bounds ---
+
+CHECKED = """
+    import sys, numpy as np
+    import ivories
+    from ivories import compiled
+    from ivories.compiled.engine import STATES, OnCpu
+    from ivories.kernel import state
+    from ivories.kernel.sums import Plan
+
+    game = ivories.game(sys.argv[1], int(sys.argv[2]), max_deals=2)
+    engine = OnCpu(game.rules.family, game.record, game.sizes, False)
+    plan = Plan(1, 2, 3, 4, 0, 0, 2)
+    sums = engine.play(plan, 0, 300, False, 0)[0]
+    print(sums[0])
+"""
+FAULT = """
+    from numba import njit
+    from ivories.compiled.makers import new_game
+    from ivories.compiled.rules import FixedRules
+
+    rules = FixedRules(game.record, STATES[game.rules.family], game.sizes)
+
+    @njit
+    def beyond(r, at):
+        g = new_game(r)
+        g.deck[at] = 1
+        return r.spots[at]
+
+    beyond(rules, 0)
+    beyond(rules, len(game.pieces))
+"""
+
+
+def checked(code: str, cache: Path, *args: str, on: bool = True) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NUMBA_BOUNDSCHECK": "1" if on else "0", "IVORIES_CACHE": str(cache)}
+    run = [sys.executable, "-c", textwrap.dedent(code), *args]
+    return subprocess.run(run, env=env, capture_output=True, text=True, timeout=300)
+
+
+BOUNDED = [("doublesix/cross", 4), ("halsam/texas", 4), ("embossing/bingo", 2), ("halsam/poker", 4)]
+
+
+@pytest.mark.parametrize("rules_id, players", BOUNDED)
+def test_no_row_is_left(rules_id: str, players: int, tmp_path: Path) -> None:
+    done = checked(CHECKED, tmp_path, rules_id, str(players))
+    assert done.returncode == 0 and done.stdout == "300\n", done.stderr
+
+
+def test_bounds_are_checked_when_they_are_to_be(tmp_path: Path) -> None:
+    done = checked(CHECKED + FAULT, tmp_path, "embossing/block", "2")
+    assert done.returncode == 1 and "IndexError" in done.stderr

@@ -28,7 +28,9 @@ ROOMS = [
     ["play"],
     ["match"],
     ["bots"],
+    ["simulation"],
     ["testing", "pages"],
+    ["bench"],
     ["terminal"],
     ["cli"],
 ]

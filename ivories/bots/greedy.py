@@ -1,61 +1,44 @@
-"""A player who takes what lies on the table: points first, then his heavy pieces away, then ends that suit his hand."""
+"""A player who takes what lies on the table. What it likes is written in the kernels; here it only looks and speaks."""
 
 from __future__ import annotations
 
-from ivories.bots import greedy_poker, greedy_tricks
-from ivories.bots.foresight import Foresight, Outlook
+from typing import Any
+
+from ivories.bots import worlds
 from ivories.bots.random_player import check_turn
-from ivories.rules import LayoutRules
-from ivories.rules.choices import Pays
+from ivories.kernel import greedy, poker_greedy, trick_greedy
+from ivories.play import layout_actions, trick_actions
+from ivories.play.poker import WORDS
 from ivories.terms import Terms
-from ivories.types import Action, Kind, View
+from ivories.types import Action, View
+
+WORLDS: dict[str, Any] = {"layout": worlds.layout_world, "tricks": worlds.trick_world, "poker": worlds.poker_world}
+GREED: dict[str, Any] = {"layout": greedy, "tricks": trick_greedy, "poker": poker_greedy}
 
 
 class GreedyPlayer:
-    """Looks one play ahead, with the rules that everybody can read and the view of its own seat.
+    """Imagines the table from the view of its own seat and asks the kernel what greed would do there.
 
-    A play is worth its points; the spots it rids the hand of, as far as spots are paid; a turn more; and the share of
-    the rest of the hand that would fit, against the share of the pieces it cannot see.
+    At layouts it looks one play ahead, at tricks it takes cheaply what is worth taking, at Poker it bets on good hands.
     """
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._family: str = terms.rules.family
-        self._weights = weights(terms.rules) if self._family == "layout" else (0.0, 0.0, 0.0, 0.0)
 
     def choose(self, view: View) -> Action:
         """What it likes best of its legal actions."""
         check_turn(view)
+        r, g, greed = self._terms.record, WORLDS[self._family](self._terms, view), GREED[self._family]
+        code = greed.greedy_action(r, g)
+        amount = greed.greedy_amount(r, g, code)
+        action = self._action(view, g, code)
+        return action.with_amount(amount) if amount else action
+
+    def _action(self, view: View, g: Any, code: int) -> Action:
+        """A code of the kernel as an action of the view."""
         if self._family == "tricks":
-            return greedy_tricks.choose(self._terms, view)
-        return greedy_poker.choose(self._terms, view) if self._family == "poker" else self._lay(view)
-
-    def _lay(self, view: View) -> Action:
-        """The play of the highest worth; a call whenever one may be made; a draw or a pass only without a play."""
-        for action in view.legal:
-            if action.kind is Kind.MUGGINS:
-                return action
-        foresight = Foresight(self._terms, view)
-        outlooks = foresight.outlooks()
-        if not outlooks:
-            return view.legal[0]
-        rest, unseen = max(1, len(view.hand) - 1), max(1, foresight.unseen.bit_count())
-        best = max(outlooks, key=lambda one: self._worth(one, rest, unseen))
-        return best.action.with_amount(best.made) if best.action.most else best.action
-
-    def _worth(self, one: Outlook, rest: int, unseen: int) -> float:
-        assert one.action.piece is not None
-        by_points, by_spots, by_double, by_hold = self._weights
-        return (
-            by_points * one.points
-            + by_spots * one.action.piece.spots
-            + by_double * (one.action.piece.double + one.again)
-            + by_hold * (one.fitting / rest - one.others / unseen)
-        )
-
-
-def weights(rules: LayoutRules) -> tuple[float, float, float, float]:
-    """What a point, a spot, a double and a hold on the ends are worth in a game, against each other."""
-    if rules.pays is Pays.POINT:
-        return 1.0, 0.01, 0.15, 0.6
-    return 1.0, 0.5 / rules.count_worth, 1.0 / rules.count_worth, 15.0 / rules.count_worth
+            return trick_actions.action(self._terms, code)
+        if self._family == "poker":
+            return next(action for action in view.legal if action.kind is WORDS[code])
+        return next(action for action, known in layout_actions.legal(self._terms, g) if known == code)

@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ivories.cli.draw import draw
 from ivories.cli.play import play
 from ivories.cli.records import new, replay_file
 from ivories.cli.rules import rules
+from ivories.cli.simulate import simulate_many
 from ivories.errors import IvoriesError
 
 
@@ -38,5 +39,5 @@ def run() -> None:
         sys.exit(1)
 
 
-for command in (play, rules, new, replay_file, draw):
+for command in (play, rules, new, replay_file, draw, simulate_many):
     main.add_command(command)

@@ -8,20 +8,36 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numba import types
-from numba.core.imputils import lower_getattr_generic
-from numba.core.typing.templates import AttributeTemplate, infer_getattr
-from numba.extending import NativeValue, models, register_model, typeof_impl, unbox
+from llvmlite import ir
 
-from ivories.kernel.state import shape
+from ivories.kernel.state import Stream, shape
+from ivories.kernel.sums import EACH, Outcome, Tally, sum_sizes
+
+from .kit import (
+    AttributeTemplate,
+    NativeValue,
+    cgutils,
+    infer_getattr,
+    lower_getattr_generic,
+    models,
+    register_model,
+    typeof_impl,
+    types,
+    unbox,
+)
+from .states import Kind, RowType, StateType, count, kind_of, short, state_type
 
 
 class FixedRules:
-    """A rule set to be compiled in."""
+    """A rule set to be compiled in, with the types of the states that its matches need."""
 
-    def __init__(self, rules: Any) -> None:
-        self.values = tuple((name, _frozen(getattr(rules, name))) for name, _, _ in shape(type(rules)))
+    def __init__(self, rules: Any, state: type[Any], sizes: dict[str, int]) -> None:
+        values = tuple((name, kind_of(width), _frozen(getattr(rules, name))) for name, width, _ in shape(type(rules)))
+        sums = sum_sizes(rules.players)
+        states = (state_type(state, sizes), state_type(Stream, {}), state_type(Outcome, sums), state_type(Tally, sums))
+        self.type = RulesType(values, states)
+        self.sums = count(states[-1])  # numbers of a tally
+        self.each = EACH + rules.players  # numbers of a match that is written down
 
 
 def _frozen(value: Any) -> Any:
@@ -31,21 +47,22 @@ def _frozen(value: Any) -> Any:
 class RulesType(types.Type):  # type: ignore[misc]
     """Its type: the values themselves."""
 
-    def __init__(self, values: tuple[tuple[str, Any], ...]) -> None:
-        self.values = values
-        super().__init__(name=f"Rules{values!r}")
+    def __init__(self, values: tuple[tuple[str, Kind, Any], ...], states: tuple[StateType, ...]) -> None:
+        self.values = {name: (kind, value) for name, kind, value in values}
+        self.states = states
+        super().__init__(name=f"Rules{short((values, states))}")
 
 
 @typeof_impl.register(FixedRules)
 def _type_of(rules: FixedRules, context: Any) -> RulesType:
-    return RulesType(rules.values)
+    return rules.type
 
 
 register_model(RulesType)(models.OpaqueModel)
 
 
 @unbox(RulesType)
-def _unbox(typ: Any, obj: Any, context: Any) -> Any:
+def _unbox(rules: Any, obj: Any, context: Any) -> Any:
     return NativeValue(context.context.get_dummy_value())
 
 
@@ -53,17 +70,16 @@ def _unbox(typ: Any, obj: Any, context: Any) -> Any:
 class _RulesAttributes(AttributeTemplate):  # type: ignore[misc]
     key = RulesType
 
-    def generic_resolve(self, typ: Any, attr: str) -> Any:
-        value = dict(typ.values)[attr]
-        if isinstance(value, tuple):
-            return types.Array(types.int64, 1, "C", readonly=True)
-        return types.int64
+    def generic_resolve(self, rules: Any, name: str) -> Any:
+        kind, value = rules.values[name]
+        return RowType(kind, len(value)) if isinstance(value, tuple) else types.int64
 
 
 @lower_getattr_generic(RulesType)
-def _lower_attribute(context: Any, builder: Any, typ: Any, val: Any, attr: str) -> Any:
-    value = dict(typ.values)[attr]
-    if isinstance(value, tuple):
-        array = np.array(value, dtype=np.int64)
-        return context.make_constant_array(builder, types.Array(types.int64, 1, "C", readonly=True), array)
-    return context.get_constant(types.int64, value)
+def get_value(context: Any, builder: Any, rules: Any, value: Any, name: str) -> Any:
+    """A constant, or a row of constants."""
+    kind, known = rules.values[name]
+    if not isinstance(known, tuple):
+        return context.get_constant(types.int64, known)
+    row = ir.Constant(ir.ArrayType(kind.stored, len(known)), list(known))
+    return cgutils.global_constant(builder, f"rules.{name}", row)

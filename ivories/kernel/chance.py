@@ -46,6 +46,25 @@ def below(s: Decked | Stream, n: int) -> int:
 
 
 @rule
+def pick(s: Stream, n: int) -> int:
+    """The next number of the stream below n; where there is no choice the stream stays where it is.
+
+    Written without a branch: whether there is a choice is the hardest thing to foretell in a random match.
+    """
+    a = s.a
+    b = s.b
+    c = s.c
+    t = a + b + s.d & M
+    go = 1 if n > 1 else 0
+    all_bits = -go & M
+    s.d = s.d + go & M
+    s.a = a ^ (a ^ b ^ b >> 9) & all_bits
+    s.b = b ^ (b ^ c + (c << 3)) & all_bits
+    s.c = c ^ (c ^ (c << 21 & M | c >> 11) + t & M) & all_bits
+    return t * n >> 32
+
+
+@rule
 def shuffle(r: Shuffling, g: Decked, places: int) -> None:
     """Shuffles the set anew, as far as so many places of the deck: they do not depend on how many.
 

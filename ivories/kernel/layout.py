@@ -21,6 +21,7 @@ from .codes import (
     HIGHEST,
     LEFT,
     LESS_OWN,
+    LINE,
     MUGGINS,
     NEAR_EITHER,
     NEAR_NONE,
@@ -35,7 +36,7 @@ from .codes import (
     TURN,
     WITHOUT_DOUBLES,
 )  # fmt: skip
-from .marks import bit, hand_of, low_bit, no_pieces, popcount, rule, set_hand
+from .marks import bit, hand_of, low_bit, no_pieces, nth_bit, popcount, rule, set_hand
 from .state import Layout, Rules
 
 # --- Opening a deal -------------------------------------------------------------------------------------------------
@@ -170,6 +171,8 @@ def count_plays(r: Rules, g: Layout) -> int:
     hand = hand_of(g, g.player)
     if g.down == 0:
         return 1 if g.must >= 0 else popcount(hand)
+    if r.crossing == LINE and r.total == 0:
+        return popcount(fits(r, g, hand, 0)) + (popcount(fits(r, g, hand, 1)) if g.arms > 1 else 0)
     plays = 0
     for arm in range(g.arms):
         fit = fits(r, g, hand, arm)
@@ -180,34 +183,40 @@ def count_plays(r: Rules, g: Layout) -> int:
 
 
 @rule
-def nth_piece(mask: int, k: int) -> int:
-    """The k-th piece of the mask, from 0."""
-    for _ in range(k):
-        mask &= mask - 1
-    return low_bit(mask)
-
-
-@rule
 def nth_play(r: Rules, g: Layout, k: int) -> int:
     """The k-th of those ways, from 0; -1 when there are not so many."""
     hand = hand_of(g, g.player)
     if g.down == 0:
         if g.must >= 0:
             return g.must if k == 0 else -1
-        return nth_piece(hand, k) if k < popcount(hand) else -1
+        return nth_bit(hand, k) if k < popcount(hand) else -1
+    if r.crossing == LINE and r.total == 0:
+        return nth_in_line(r, g, hand, k)
     for arm in range(g.arms):
         fit = fits(r, g, hand, arm)
         plays = popcount(fit)
         if k < plays:
-            return arm << ARM | nth_piece(fit, k)
+            return arm << ARM | nth_bit(fit, k)
         k -= plays
         if r.total:
             fit &= r.turning
             plays = popcount(fit)
             if k < plays:
-                return arm << ARM | 1 << TURN | nth_piece(fit, k)
+                return arm << ARM | 1 << TURN | nth_bit(fit, k)
             k -= plays
     return -1
+
+
+@rule
+def nth_in_line(r: Rules, g: Layout, hand: int, k: int) -> int:
+    """The same where there are two ends at most: which of them is chosen without a branch."""
+    if k >= count_plays(r, g):
+        return -1
+    fit = fits(r, g, hand, 0)
+    other = fits(r, g, hand, 1)
+    plays = popcount(fit)
+    second = 1 if k >= plays else 0
+    return second << ARM | nth_bit(other if second else fit, k - plays * second)
 
 
 @rule

@@ -28,6 +28,13 @@ def low_bit(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def nth_bit(mask: int, k: int) -> int:
+    """The k-th piece of the mask, from 0."""
+    for _ in range(k):
+        mask &= mask - 1
+    return low_bit(mask)
+
+
 def no_pieces() -> int:
     """The mask of nothing."""
     return 0

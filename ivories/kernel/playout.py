@@ -1,29 +1,46 @@
-"""Whole matches of random play."""
+"""Whole matches, of whatever family `game` is, by whatever `policy` the seats have."""
 
 from __future__ import annotations
 
-from .chance import below
-from .layout import apply, count_legal, deal_over, next_deal, nth_legal, settle, start_match
+from typing import Any
+
+from .chance import seed_stream
+from .game import apply, deal_over, next_deal, settle, start_match
 from .marks import rule
-from .state import Layout, Rules, Stream
+from .policy import choose, state
+from .state import Stream
+from .sums import Outcome, Plan, Tally
+from .tally import begin_deal, begin_match, enter_deal, enter_match
 
 
 @rule
-def random_action(r: Rules, g: Layout, s: Stream) -> int:
-    """Any legal action, each as likely."""
-    k = count_legal(r, g)
-    return nth_legal(r, g, below(s, k) if k > 1 else 0)
-
-
-@rule
-def random_match(r: Rules, g: Layout, s: Stream) -> int:
-    """Plays a whole match; returns the number of actions."""
+def begin(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, number: int) -> None:
+    """The match of that number lies ready."""
+    g.key_low = q.key_low
+    g.key_high = q.key_high
+    g.match = number
+    seed_stream(s, q.own_low, q.own_high, number, 0)
     start_match(r, g)
-    steps = 0
+    begin_match(o)
+
+
+@rule
+def play_deal(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, t: Tally, log: Any) -> None:
+    """Plays a deal from its shuffle to its scores, and enters it."""
+    next_deal(r, g)
+    begin_deal(g, o)
+    while deal_over(r, g) == 0:
+        action = choose(r, q, g, s)
+        apply(r, g, action, state(r, q, g, s, action))
+        o.steps += 1
+    settle(r, g)
+    enter_deal(r, g, o, t, log)
+
+
+@rule
+def play_match(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, t: Tally, log: Any, number: int) -> None:
+    """Plays the match of that number and enters it."""
+    begin(r, q, g, s, o, number)
     while g.over == 0:
-        next_deal(r, g)
-        while deal_over(r, g) == 0:
-            apply(r, g, random_action(r, g, s), 0)
-            steps += 1
-        settle(r, g)
-    return steps
+        play_deal(r, q, g, s, o, t, log)
+    enter_match(r, q, g, o, t)

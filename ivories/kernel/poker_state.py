@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from ivories.kernel.state import Mask, Score, Short, Tiny, Word
+from ivories.kernel.state import Bits, Mask, Score, Short, Tiny, Word
+
+SHARES = 128  # into so many equal shares are all hands divided, by rank
 
 
 @dataclass(slots=True, eq=False)
@@ -31,6 +33,7 @@ class PokerRules:
     fives: Annotated[list[int], "mask", "fives"]  # five in sequence of any suit
     fours: Annotated[list[int], "mask", "fours"]  # four in sequence of any suit
     spots: Annotated[list[int], "i1", "pieces"]
+    shares: Annotated[list[int], "i4", "shares"]  # the rank at which each share of all hands begins, the first apart
 
 
 @dataclass(slots=True, eq=False)
@@ -65,9 +68,9 @@ class Poker:
     deal: Score
     shuffles: Score
     match: Word
-    key_low: Word
-    key_high: Word
-    a: Word
-    b: Word
-    c: Word
-    d: Word
+    key_low: Bits
+    key_high: Bits
+    a: Bits
+    b: Bits
+    c: Bits
+    d: Bits

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from ivories.kernel.poker import rank
+from ivories.kernel.poker_state import SHARES
 from ivories.kernel.poker_state import PokerRules as Record
 from ivories.pieces import Piece, PieceSet
 from ivories.rules.choices import Stakes, Straights
 from ivories.rules.poker_fields import PokerRules
 
 HIGH_SUITS = (4, 5, 6)  # whose runs are straights
+_SHARES: dict[int, list[int]] = {}
 
 
 def record(rules: PokerRules, players: int) -> Record:
     """The record of Poker for so many players."""
     pieces = rules.set
-    return Record(
+    made = Record(
         players=players,
         hand=rules.hand,
         chips=rules.chips,
@@ -33,7 +38,18 @@ def record(rules: PokerRules, players: int) -> Record:
         fives=[run for suit in pieces.numbers for run in runs(pieces, suit, 5)],
         fours=[run for suit in pieces.numbers for run in runs(pieces, suit, 4)],
         spots=[piece.spots for piece in pieces.pieces],
+        shares=[],
     )
+    made.shares = _shares(made)
+    return made
+
+
+def _shares(r: Record) -> list[int]:
+    """The ranks that divide all hands into equal shares; found once for each kind of straights."""
+    if r.by_length not in _SHARES:
+        ranks = sorted(rank(r, sum(1 << t for t in hand)) for hand in combinations(range(r.pieces), r.hand))
+        _SHARES[r.by_length] = [ranks[len(ranks) * k // SHARES] for k in range(1, SHARES)]
+    return _SHARES[r.by_length]
 
 
 def runs(pieces: PieceSet, suit: int, length: int) -> list[int]:
@@ -57,4 +73,5 @@ def sizes(rules: PokerRules, players: int) -> dict[str, int]:
         "fives": sum(len(runs(rules.set, suit, 5)) for suit in numbers),
         "fours": sum(len(runs(rules.set, suit, 4)) for suit in numbers),
         "choices": 3,
+        "shares": SHARES - 1,
     }

@@ -16,6 +16,7 @@ Tiny = Annotated[int, "i1"]
 Short = Annotated[int, "i2"]
 Score = Annotated[int, "i4"]
 Word = Annotated[int, "i8"]
+Bits = Annotated[int, "u4"]  # 32 of them, of a stream
 Mask = Annotated[int, "mask"]
 
 
@@ -43,6 +44,7 @@ class Rules:
     unit: Tiny
     worth: Tiny
     called: Tiny
+    most: Score  # the largest count that could be stated
     muggins: Tiny
     headers: Tiny
     double_triple: Tiny
@@ -106,22 +108,22 @@ class Layout:
     deal: Score  # from 1
     shuffles: Score
     match: Word
-    key_low: Word  # two words made of the seed
-    key_high: Word
-    a: Word  # the stream of the deck
-    b: Word
-    c: Word
-    d: Word
+    key_low: Bits  # two words made of the seed
+    key_high: Bits
+    a: Bits  # the stream of the deck
+    b: Bits
+    c: Bits
+    d: Bits
 
 
 @dataclass(slots=True, eq=False)
 class Stream:
     """A stream of random numbers of a policy's own."""
 
-    a: Word
-    b: Word
-    c: Word
-    d: Word
+    a: Bits
+    b: Bits
+    c: Bits
+    d: Bits
 
 
 class Holding(Protocol):

@@ -41,6 +41,7 @@ def record(rules: LayoutRules, players: int) -> Rules:
         unit=rules.count_unit,
         worth=rules.count_worth,
         called=int(rules.claims is Claims.CALLED),
+        most=_most_count(rules, players),
         muggins=order(rules.muggins),
         headers=int(rules.headers),
         double_triple=int(rules.double_makes_triple),
@@ -62,6 +63,13 @@ def _places_that_matter(rules: LayoutRules, players: int) -> int:
     dealt = rules.hand_size(players) * players
     all_but_one = len(rules.set) - 1
     return min(dealt, all_but_one) if rules.stuck is Stuck.PASS else all_but_one
+
+
+def _most_count(rules: LayoutRules, players: int) -> int:
+    """A double at every end, where counts are stated."""
+    if rules.claims is not Claims.CALLED or not rules.count_unit:
+        return 0
+    return sizes(rules, players)["arms"] * 2 * rules.set.numbers[-1] // rules.count_worth
 
 
 def _tables(pieces: PieceSet, complement: bool) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from ivories.kernel.state import Mask, Score, Short, Tiny, Word
+from ivories.kernel.state import Bits, Mask, Score, Short, Tiny, Word
 
 
 @dataclass(slots=True, eq=False)
@@ -121,9 +121,9 @@ class Tricks:
     deal: Score
     shuffles: Score
     match: Word
-    key_low: Word
-    key_high: Word
-    a: Word
-    b: Word
-    c: Word
-    d: Word
+    key_low: Bits
+    key_high: Bits
+    a: Bits
+    b: Bits
+    c: Bits
+    d: Bits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ivories.words.english_glance import GLANCE, ROWS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
+from ivories.words.english_simulation import SIMULATION
 from ivories.words.language import Grammar, Language
 
 GRAMMAR = Grammar(
@@ -172,5 +173,5 @@ PICTURE = {
     "picture/turn": "{seat:Who} {seat:is/are} to act.",
 }
 
-SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **ROWS, **GLANCE}
+SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **SIMULATION, **ROWS, **GLANCE}
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

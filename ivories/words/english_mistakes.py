@@ -57,6 +57,23 @@ MISTAKES = {
     "bad-option/word": "{name} is a word, not {value!r}.",
     "unknown-player": "There is no player {word!r}: choose {players:or}.",
     "unknown-player/near": "There is no player {word!r}. Did you mean {near:or}? There are {players:and}.",
+    "unknown-player/kind": "{player!r:.60} cannot play: give a name, a player with choose(view), or a function that "
+    "makes one of a game and a seed.",
+    # Simulations
+    "unknown-engine": "There is no engine {word!r}: choose {engines:or}.",
+    "unknown-engine/near": "There is no engine {word!r}. Did you mean {near:or}? There are {engines:and}.",
+    "bad-engine/players": "The engine {engine} knows random and greedy seats: for others take the engine python.",
+    "bad-engine/numba": "The engine {engine} needs numba: install ivories[fast], or take the engine python.",
+    "bad-engine/numba-cuda": "The engine cuda needs numba-cuda: install ivories[gpu], or take the engine cpu.",
+    "bad-engine/no-gpu": "The engine cuda finds no NVIDIA GPU here: take the engine cpu.",
+    "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
+    "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
+    "not-kept": "The single matches were not kept: simulate with each=True.",
+    "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
+    "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
+    "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
+    "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
+    "bad-option/game-made": "The game is made already: give its players and options where it was made.",
     # Options of a command or a drawing
     "bad-option/pair": "{pair!r} is no option: write NAME=VALUE, like target=50.",
     "bad-option/at": "--at is a number from 0 to {played}: the record has so many actions.",

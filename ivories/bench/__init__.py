@@ -1,0 +1,1 @@
+"""Measuring: how fast the rules go, beside others and beside what the machine could do."""

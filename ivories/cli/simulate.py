@@ -1,0 +1,85 @@
+"""`ivories simulate`: many matches at once."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from ivories.cli.common import JSON, mistakes_are_sentences, say_json
+from ivories.match import Game, usual_players
+from ivories.simulation import Progress, simulate
+from ivories.terminal.opening import read_options
+from ivories.terminal.screen import Screen
+from ivories.terminal.simulation import tell
+
+INTERRUPTED = 130
+
+
+@click.command(name="simulate")
+@click.argument("rules_id", metavar="ID")
+@click.option("--players", type=int, help="How many play; by default as few as can.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
+@click.option("--matches", type=int, default=10_000, show_default=True, metavar="M", help="How many matches.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
+@click.option(
+    "--policy", "policies", multiple=True, metavar="NAME", help="random or greedy; one for all seats or one each."
+)
+@click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
+@click.option("--threads", type=int, metavar="T", help="How many cores; by default all.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A row for every deal: .csv or .parquet.")
+@click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
+@JSON
+@mistakes_are_sentences
+def simulate_many(
+    rules_id: str,
+    players: int | None,
+    chosen: tuple[str, ...],
+    matches: int,
+    seed: int,
+    policies: tuple[str, ...],
+    engine: str | None,
+    threads: int | None,
+    out: Path | None,
+    plain: bool,
+    ascii_only: bool,
+    as_json: bool,
+) -> None:
+    """Play many matches and say how they went: ID names the game."""
+    number = usual_players(rules_id) if players is None else players
+    game = Game(rules_id, number, read_options(chosen))
+    screen = Screen(plain, ascii_only)
+    seats = policies[0] if len(policies) == 1 else policies or "random"
+    with _watched(plain or as_json) as progress:
+        found = simulate(
+            game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
+        )
+    if as_json:
+        say_json(found.as_dict())
+    else:
+        tell(screen, found)
+    if not found.complete:
+        sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def _watched(quiet: bool) -> Iterator[Progress | None]:
+    """A bar on the terminal's other stream, and a terminating signal that ends as Ctrl-C does."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, asked: bar.update(task, completed=done, total=asked)

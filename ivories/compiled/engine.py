@@ -1,0 +1,49 @@
+"""A game ready to be played by the million: compiled as a whole, on one core at a time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from ivories.compiled import twins
+from ivories.compiled.records import record
+from ivories.kernel.poker_state import Poker
+from ivories.kernel.state import Layout
+from ivories.kernel.sums import Plan
+from ivories.kernel.trick_state import Tricks
+
+STATES: dict[str, Any] = {"layout": Layout, "tricks": Tricks, "poker": Poker}
+WIDEST = 62  # pieces that fit one word
+
+
+class OnCpu:
+    """The compiled entry of one game. Making it is quick; `warm` compiles, or loads what was compiled before."""
+
+    def __init__(self, family: str, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
+        from ivories.compiled.rules import FixedRules
+
+        self.rules = FixedRules(rules, STATES[family], sizes)
+        self._play_many = twins.entry(family, greedy).play_many
+        self._done = twins.kept_at(family, greedy) / f"{self.rules.type.name}.done"
+
+    @property
+    def known(self) -> bool:
+        """Whether it was compiled before."""
+        return self._done.exists()
+
+    def warm(self) -> None:
+        """Makes sure that nothing has to be compiled any more."""
+        self.play(Plan(0, 0, 0, 0, 0, 0, 0), 0, 0, False, 0)
+        with suppress(OSError):
+            self._done.touch()
+
+    def play(self, plan: Plan, first: int, count: int, each: bool, log: int) -> tuple[Any, Any, Any]:
+        """Plays matches: their sums, a row for each of them if asked for, and the log of deals, so long at most."""
+        import numpy as np
+
+        sums: Any = np.zeros(self.rules.sums, np.int64)
+        rows: Any = np.zeros(count * self.rules.each if each else 0, np.int32)
+        deals: Any = np.zeros(log + 1, np.int64)
+        deals[0] = 1
+        self._play_many(self.rules, record(plan, {}), first, count, sums, rows, deals)
+        return sums, rows, deals

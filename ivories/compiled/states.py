@@ -1,0 +1,245 @@
+"""States as variables of the compiled function: single fields end up in registers, rows on the stack.
+
+To a kernel such a state looks like any other. In numba it is a bundle of pointers, one for every field, each to a place
+of its own: once all rules are inlined the compiler sees through them. A state in one piece of memory would keep every
+field there, since a row in it that is reached by a computed index might touch any of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import operator
+from typing import Any, NamedTuple
+
+from llvmlite import ir
+
+from ivories.kernel.state import shape
+
+from .kit import (
+    FEW,
+    MASK,
+    REGISTER,
+    AbstractTemplate,
+    AttributeTemplate,
+    cgutils,
+    infer_getattr,
+    infer_global,
+    lower_builtin,
+    lower_getattr_generic,
+    lower_setattr_generic,
+    models,
+    register_model,
+    signature,
+    types,
+)
+
+BITS = {"i1": 8, "i2": 16, "i4": 32, "i8": 64, "u4": 32, "mask": MASK}
+UNSIGNED = ("u4", "mask")
+WORD = ir.IntType(64)
+
+
+def short(values: object) -> str:
+    """A short name for what a type is made of: numba writes it into the name of every function."""
+    return hashlib.sha256(repr(values).encode()).hexdigest()[:16]
+
+
+class Kind(NamedTuple):
+    """The width of an integer where it is kept."""
+
+    bits: int
+    signed: bool
+
+    @property
+    def stored(self) -> Any:
+        """What the compiler calls it."""
+        return ir.IntType(self.bits)
+
+
+def kind_of(width: str, least: int = 0) -> Kind:
+    """The width that a field declares, in a register at least so many bits."""
+    return Kind(max(BITS[width], least), width not in UNSIGNED)
+
+
+class RowType(types.Type):  # type: ignore[misc]
+    """A row of integers of some width."""
+
+    def __init__(self, kind: Kind, length: int) -> None:
+        self.kind = kind
+        self.length = length
+        super().__init__(name=f"Row({kind.bits}, {kind.signed}, {length})")
+
+
+class StateType(types.Type):  # type: ignore[misc]
+    """A state: its fields with their widths, rows with their lengths."""
+
+    mutable = True
+
+    def __init__(self, fields: tuple[tuple[str, Kind, int], ...]) -> None:
+        self.fields = fields
+        self.place = {name: (i, kind, length) for i, (name, kind, length) in enumerate(fields)}
+        super().__init__(name=f"State{short(fields)}")
+
+
+def state_type(cls: type[Any], sizes: dict[str, int]) -> StateType:
+    """The type of a class of states whose rows are so long."""
+    fields = []
+    for name, width, row in shape(cls):
+        length = sizes[row] if row else 0
+        fields.append((name, kind_of(width, 0 if length > FEW else REGISTER), length))
+    return StateType(tuple(fields))
+
+
+@register_model(RowType)
+class _RowModel(models.PrimitiveModel):  # type: ignore[misc]
+    def __init__(self, manager: Any, row: Any) -> None:
+        super().__init__(manager, row, ir.ArrayType(row.kind.stored, row.length).as_pointer())
+
+
+@register_model(StateType)
+class _StateModel(models.StructModel):  # type: ignore[misc]
+    def __init__(self, manager: Any, state: Any) -> None:
+        members = [(name, _member(kind, length)) for name, kind, length in state.fields]
+        super().__init__(manager, state, members)
+
+
+def _member(kind: Kind, length: int) -> Any:
+    return RowType(kind, length) if length else types.CPointer(types.Integer.from_bitwidth(kind.bits))
+
+
+def new_state(context: Any, builder: Any, state: StateType) -> Any:
+    """A state with every field zero, on the stack of the function that is being built."""
+    made = cgutils.create_struct_proxy(state)(context, builder)
+    for name, kind, length in state.fields:
+        place = ir.ArrayType(kind.stored, length) if length else kind.stored
+        setattr(made, name, cgutils.alloca_once(builder, place, zfill=True))
+    return made._getvalue()
+
+
+def pour(builder: Any, state: StateType, value: Any, data: Any, first: Any, step: Any) -> None:
+    """Writes every number of a state to where 64-bit words are kept, from one place on and so many apart."""
+    at = first
+    for i, (_, kind, length) in enumerate(state.fields):
+        pointer = builder.extract_value(value, i)
+        for k in range(length or 1):
+            source = builder.gep(pointer, [WORD(0), WORD(k)]) if length else pointer
+            builder.store(_widened(builder, builder.load(source), kind), builder.gep(data, [at]))
+            at = builder.add(at, step)
+
+
+def count(state: StateType) -> int:
+    """How many numbers a state has."""
+    return sum(length or 1 for _, _, length in state.fields)
+
+
+def _widened(builder: Any, value: Any, kind: Kind) -> Any:
+    if kind.bits == 64:
+        return value
+    return builder.sext(value, WORD) if kind.signed else builder.zext(value, WORD)
+
+
+def _narrowed(builder: Any, value: Any, kind: Kind) -> Any:
+    return value if kind.bits == 64 else builder.trunc(value, kind.stored)
+
+
+# --- What numba asks: the types of fields and items, and how to reach them ---
+
+
+@infer_getattr
+class _Fields(AttributeTemplate):  # type: ignore[misc]
+    key = StateType
+
+    def generic_resolve(self, state: Any, name: str) -> Any:
+        _, kind, length = state.place[name]
+        return RowType(kind, length) if length else types.int64
+
+
+@infer_global(operator.getitem)
+class _Item(AbstractTemplate):  # type: ignore[misc]
+    def generic(self, args: Any, kws: Any) -> Any:
+        return signature(types.int64, args[0], types.int64) if isinstance(args[0], RowType) else None
+
+
+@infer_global(operator.setitem)
+class _SetItem(AbstractTemplate):  # type: ignore[misc]
+    def generic(self, args: Any, kws: Any) -> Any:
+        if not isinstance(args[0], RowType):
+            return None
+        return signature(types.none, args[0], types.int64, types.int64)
+
+
+@lower_getattr_generic(StateType)
+def get_field(context: Any, builder: Any, state: Any, value: Any, name: str) -> Any:
+    """Loads a field, or gives a row."""
+    i, kind, length = state.place[name]
+    pointer = builder.extract_value(value, i)
+    return pointer if length else _widened(builder, builder.load(pointer), kind)
+
+
+@lower_setattr_generic(StateType)
+def set_field(context: Any, builder: Any, signature: Any, args: Any, name: str) -> None:
+    """Stores a field."""
+    i, kind, _ = signature.args[0].place[name]
+    value = context.cast(builder, args[1], signature.args[1], types.int64)
+    builder.store(_narrowed(builder, value, kind), builder.extract_value(args[0], i))
+
+
+@lower_builtin(operator.getitem, RowType, types.int64)
+def get_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    """Loads an item of a row."""
+    row = signature.args[0]
+    if row.length <= FEW:
+        _check(context, builder, row, args[1])
+        return _widened(builder, _one_of(builder, row, *args), row.kind)
+    return _widened(builder, builder.load(_item(context, builder, row, *args)), row.kind)
+
+
+@lower_builtin(operator.setitem, RowType, types.int64, types.int64)
+def set_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    """Stores an item of a row."""
+    row = signature.args[0]
+    value = _narrowed(builder, args[2], row.kind)
+    if row.length <= FEW:
+        _check(context, builder, row, args[1])
+        _set_one_of(builder, row, args[0], args[1], value)
+    else:
+        builder.store(value, _item(context, builder, row, args[0], args[1]))
+    return context.get_dummy_value()
+
+
+def _item(context: Any, builder: Any, row: Any, pointer: Any, index: Any) -> Any:
+    _check(context, builder, row, index)
+    return builder.gep(pointer, [WORD(0), index], inbounds=True)
+
+
+def _check(context: Any, builder: Any, row: Any, index: Any) -> None:
+    if context.enable_boundscheck:
+        cgutils.do_boundscheck(context, builder, index, WORD(row.length))
+
+
+def _one_of(builder: Any, row: Any, pointer: Any, index: Any) -> Any:
+    """An item of a short row, chosen among all of them: so the row needs no memory and stays in registers."""
+    found = builder.load(builder.gep(pointer, [WORD(0), WORD(0)], inbounds=True))
+    for k in range(1, row.length):
+        item = builder.load(builder.gep(pointer, [WORD(0), WORD(k)], inbounds=True))
+        found = builder.select(builder.icmp_signed("==", index, WORD(k)), item, found)
+    return found
+
+
+def _set_one_of(builder: Any, row: Any, pointer: Any, index: Any, value: Any) -> None:
+    """Likewise stores an item: every place keeps what it has, but one."""
+    for k in range(row.length):
+        place = builder.gep(pointer, [WORD(0), WORD(k)], inbounds=True)
+        before = builder.load(place)
+        builder.store(builder.select(builder.icmp_signed("==", index, WORD(k)), value, before), place)
+
+
+@infer_global(len)
+class _Length(AbstractTemplate):  # type: ignore[misc]
+    def generic(self, args: Any, kws: Any) -> Any:
+        return signature(types.int64, args[0]) if isinstance(args[0], RowType) else None
+
+
+@lower_builtin(len, RowType)
+def get_length(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    """How long a row is."""
+    return WORD(signature.args[0].length)

@@ -1,0 +1,165 @@
+"""Many matches at once: `ivories.simulate("embossing/block", matches=1_000_000)`.
+
+Match i of seed s is the same match on every engine, with any number of threads, on any machine. The decks depend on
+the seed and the match alone, whatever the policies draw.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ivories.compiled.warming import Warming
+from ivories.errors import IvoriesError
+from ivories.match import Game, usual_players
+from ivories.rules import AnyRules
+from ivories.simulation import engines, plans, running
+from ivories.simulation.engines import Engine, Part
+from ivories.simulation.players import Players, endings
+from ivories.simulation.results import Simulation
+from ivories.simulation.rows import Rows, open_rows
+from ivories.simulation.running import Ready
+from ivories.simulation.seats import Policy, Seats
+
+__all__ = ["Simulation", "simulate"]
+
+MOST = 1 << 40
+Progress = Callable[[int, int], None]
+
+
+def simulate(
+    game: Game | AnyRules | str,
+    matches: int = 1000,
+    seed: int = 0,
+    policies: Policy | Sequence[Policy] = "random",
+    *,
+    players: int | None = None,
+    engine: str | None = None,
+    threads: int | None = None,
+    each: bool = True,
+    out: str | Path | None = None,
+    progress: Progress | None = None,
+    **options: Any,
+) -> Simulation:
+    """Plays many matches.
+
+    `policies`: "random", "greedy", a player with `choose(view)`, or a function of a game and a seed that makes one for
+    each match; one for all seats, or one for each. `engine`: "python", "cpu" or "cuda"; without one the quickest that
+    is there. `each` keeps the result of every match (NumPy). `out`: a file (.csv or .parquet) for a row for every deal.
+    Ctrl-C ends it early, with what was done so far.
+    """
+    game = _game(game, players, options)
+    _check_number("matches", matches, 0, MOST)
+    wanted = running.cores() if threads is None else threads
+    _check_number("threads", wanted, 1, 1024)
+    seats = Seats(game, policies)
+    plan = plans.make(game, seed, seats.greedy)
+    if engine is not None:
+        engines.check(engine, game, seats.plain, out is not None)
+    found = Simulation(game, matches, seed, seats, plan)
+    if each:
+        found._each = []
+    rows = None if out is None else open_rows(out, game.players, endings(game.rules.family))
+    _Run(found, engine, wanted, each, rows, progress).run()
+    return found
+
+
+def _game(game: Any, players: int | None, options: dict[str, Any]) -> Game:
+    if isinstance(game, Game):
+        if options or players is not None:
+            raise IvoriesError("bad-option/game-made")
+        return game
+    return Game(game, usual_players(game) if players is None else players, options)
+
+
+def _check_number(name: str, value: Any, least: int, most: int) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
+
+
+class _Run:
+    """One simulation while it runs."""
+
+    def __init__(
+        self,
+        found: Simulation,
+        engine: str | None,
+        threads: int,
+        each: bool,
+        rows: Rows | None,
+        progress: Progress | None,
+    ) -> None:
+        self.found = found
+        self.engine = engine
+        self.threads = threads
+        self.each = each
+        self.rows = rows
+        self.progress = progress
+
+    def run(self) -> None:
+        """Plays until all is done or somebody has enough."""
+        found = self.found
+        try:
+            try:
+                for part in self._parts():
+                    self._take(part)
+            except KeyboardInterrupt:
+                pass
+            if self.rows:
+                self.rows.finish()
+                found.out = self.rows.path
+        except BaseException:
+            if self.rows:
+                self.rows.drop()
+            raise
+
+    def _take(self, part: Part) -> None:
+        self.found.add(part.sums, part.each)
+        if self.rows:
+            self.rows.add(part.log)
+        if self.progress:
+            self.progress(self.found.matches, self.found.asked)
+
+    def _parts(self) -> Iterator[Part]:
+        """All matches, in order; the time that passes here is that of playing."""
+        begun = time.perf_counter()
+        parts = self._started()
+        self.found.warming = time.perf_counter() - begun
+        while True:
+            begun = time.perf_counter()
+            part = next(parts, None)
+            self.found.seconds += time.perf_counter() - begun
+            if part is None:
+                return
+            yield part
+
+    def _started(self) -> Iterator[Part]:
+        found, end = self.found, self.found.asked
+        game, plan, log = found.game, found._plan, self.rows is not None
+        if not found._seats.plain:
+            return running.one_by_one(self._players(log), 0, end, running.Pace(1))
+        if self.engine == "cuda":
+            found.engine = "cuda"
+            return running.one_by_one(engines.Cuda(game, plan, self.each), 0, end, running.Pace(1 << 16))
+        if self.engine == "cpu":
+            return running.side_by_side(self._cpu(log), 0, end, running.Pace(256), self.threads)
+        plain = engines.Python(game, plan, self.each, log)
+        if self.engine == "python" or not engines.compiles(game):
+            return running.one_by_one(plain, 0, end, running.Pace(8))
+        if engines.compiled_before(game, plan):
+            return running.gently(plain, Ready, lambda: self._cpu(log), running.LOADING, end, self.threads)
+        parts = (game.rules.family, game.record, game.sizes, bool(plan.greedy))
+        return running.gently(
+            plain, lambda: Warming(*parts), lambda: self._cpu(log), running.PATIENCE, end, self.threads
+        )
+
+    def _players(self, log: bool) -> Engine:
+        found = self.found
+        return Players(found.game, found._plan, found._seats, found.seed, self.each, log)
+
+    def _cpu(self, log: bool) -> Engine:
+        made = engines.Cpu(self.found.game, self.found._plan, self.each, log)
+        self.found.engine, self.found.threads = "cpu", self.threads
+        return made

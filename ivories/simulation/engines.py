@@ -1,0 +1,181 @@
+"""What plays the matches: the interpreted kernel, the compiled one, a GPU, or players written in Python.
+
+Every engine plays matches by their numbers and returns a `Part`: match i of a seed is the same match on all of them.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any, NamedTuple, Protocol
+
+from ivories import compiled
+from ivories.compiled.engine import STATES, WIDEST
+from ivories.errors import IvoriesError, unknown
+from ivories.kernel import state
+from ivories.kernel.state import Stream
+from ivories.kernel.sums import EACH, LOG, Outcome, Plan, Tally, sum_sizes
+from ivories.terms import Terms
+
+ENGINES = ("python", "cpu", "cuda")
+
+
+class Part(NamedTuple):
+    """Some matches in order: their sums, their rows, and their deals, as far as they were asked for."""
+
+    first: int
+    matches: int
+    sums: list[int]
+    each: Any
+    log: Any
+
+
+class Engine(Protocol):
+    """Whatever plays matches by their numbers."""
+
+    name: str
+
+    def play(self, first: int, count: int) -> Part:
+        """So many matches from a number on."""
+
+
+class Python:
+    """The interpreted kernel."""
+
+    name = "python"
+
+    def __init__(self, terms: Terms, plan: Plan, each: bool, log: bool) -> None:
+        self.terms = terms
+        self.plan = plan
+        self.each = each
+        self.log = log
+        family = terms.rules.family
+        self.playout = compiled.interpreted("playout", family, bool(plan.greedy))
+        self.tally = compiled.interpreted("tally", family, bool(plan.greedy))
+        self.g = state.blank(STATES[family], terms.sizes)
+        self.s = state.blank(Stream, {})
+
+    def play(self, first: int, count: int) -> Part:
+        """So many matches from a number on."""
+        sizes, width = sum_sizes(self.terms.players), EACH + self.terms.players
+        o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+        rows = [0] * (count * width if self.each else 0)
+        log = Log() if self.log else [1]
+        for i in range(count):
+            self.playout.play_match(self.terms.record, self.plan, self.g, self.s, o, t, log, first + i)
+            if self.each:
+                self.tally.write_match(self.terms.record, self.g, o, rows, i)
+        return Part(first, count, flat(t), rows, log[1:])
+
+
+class Log(list[int]):
+    """A log that is always long enough; its first number says how much of it is used."""
+
+    def __init__(self) -> None:
+        super().__init__([1])
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        while at >= super().__len__():
+            self.append(0)
+        super().__setitem__(at, value)
+
+    def __len__(self) -> int:
+        return 1 << 62
+
+
+class Cpu:
+    """The compiled kernel, on one core at a time; several threads may use it."""
+
+    name = "cpu"
+
+    def __init__(self, terms: Terms, plan: Plan, each: bool, log: bool) -> None:
+        from ivories.compiled.engine import OnCpu
+
+        self.plan = plan
+        self.each = each
+        self.row = LOG + terms.players
+        self.deals = 8 if log else 0  # room in the log for each match
+        self._engine = OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
+        self._engine.warm()
+
+    def play(self, first: int, count: int) -> Part:
+        """So many matches from a number on; with a longer log when the deals did not fit."""
+        while True:
+            sums, rows, log = self._engine.play(self.plan, first, count, self.each, count * self.deals * self.row)
+            if not self.deals or log[0] <= len(log):
+                return Part(first, count, sums.tolist(), rows, log[1 : log[0]])
+            self.deals = int(log[0]) // (count * self.row) * 5 // 4 + 1
+
+
+class Cuda:  # pragma: no cover - needs a GPU: bench/gpu.py runs there
+    """The first GPU."""
+
+    name = "cuda"
+
+    def __init__(self, terms: Terms, plan: Plan, each: bool) -> None:
+        from ivories.compiled.gpu_engine import OnGpu
+
+        self.plan = plan
+        self.each = each
+        self._engine = OnGpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
+        self._engine.warm()
+
+    def play(self, first: int, count: int) -> Part:
+        """So many matches from a number on."""
+        sums, rows, _ = self._engine.play(self.plan, first, count, self.each)
+        return Part(first, count, sums.tolist(), rows, [])
+
+
+def flat(tally: Tally) -> list[int]:
+    """A tally's numbers one after another, as the compiled engines give them."""
+    numbers: list[int] = []
+    for name, _, length in state.shape(Tally):
+        value = getattr(tally, name)
+        numbers += value if length else [value]
+    return numbers
+
+
+def compiles(terms: Terms) -> bool:
+    """Whether a game can be compiled here."""
+    return len(terms.set) <= WIDEST and _installed("numba")
+
+
+def compiled_before(terms: Terms, plan: Plan) -> bool:
+    """Whether the compiled game lies ready, here or on disk."""
+    from ivories.compiled.engine import OnCpu
+
+    return OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy)).known
+
+
+def check(engine: str, terms: Terms, plain: bool, log: bool) -> str:
+    """Refuses an engine that is not there, or cannot play this."""
+    if engine not in ENGINES:
+        raise unknown("unknown-engine", str(engine)[:40], ENGINES, engines=list(ENGINES))
+    if engine == "python":
+        return engine
+    if not plain:
+        raise IvoriesError("bad-engine/players", engine=engine)
+    if not _installed("numba"):
+        raise IvoriesError("bad-engine/numba", engine=engine)
+    if len(terms.set) > WIDEST:
+        raise IvoriesError("bad-engine/set", engine=engine, set=terms.set.name_of_set, most=WIDEST)
+    if engine == "cuda":
+        _check_gpu(log)
+    return engine
+
+
+def _check_gpu(log: bool) -> None:
+    if not _installed("numba_cuda"):
+        raise IvoriesError("bad-engine/numba-cuda")
+    from numba import cuda  # pragma: no cover - likewise
+
+    if not cuda.is_available():
+        raise IvoriesError("bad-engine/no-gpu")
+    if log:
+        raise IvoriesError("bad-engine/rows")
+
+
+def _installed(name: str) -> bool:
+    try:
+        return importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False

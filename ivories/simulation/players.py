@@ -1,0 +1,110 @@
+"""Matches in which a seat is a player written in Python; and any match of a simulation again, to be looked at.
+
+They are played as everybody plays them, with views and records. Seats with a policy of the kernel choose as they do
+everywhere: the same matches come about.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from ivories import compiled
+from ivories.errors import IvoriesError
+from ivories.kernel import chance, state
+from ivories.kernel.state import Stream
+from ivories.kernel.sums import EACH, Outcome, Plan, Tally, sum_sizes
+from ivories.match import Game, Match
+from ivories.simulation.engines import Log, Part, flat
+from ivories.simulation.seats import Seats
+from ivories.types import Action
+
+
+class Players:
+    """The engine for players of any kind."""
+
+    name = "python"
+
+    def __init__(self, game: Game, plan: Plan, seats: Seats, seed: int, each: bool, log: bool) -> None:
+        self.game = game
+        self.plan = plan
+        self.seats = seats
+        self.seed = seed
+        self.each = each
+        self.log = log
+        family = game.rules.family
+        self.policy = compiled.interpreted("policy", family, bool(plan.greedy))
+        self.tally = compiled.interpreted("tally", family, bool(plan.greedy))
+
+    def play(self, first: int, count: int) -> Part:
+        """So many matches from a number on."""
+        sizes, width = sum_sizes(self.game.players), EACH + self.game.players
+        o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+        rows = [0] * (count * width if self.each else 0)
+        log = Log() if self.log else [1]
+        for i in range(count):
+            g = self._enter(self.match(first + i), o, t, log)
+            if self.each:
+                self.tally.write_match(self.game.record, g, o, rows, i)
+        return Part(first, count, flat(t), rows, log[1:])
+
+    def match(self, number: int) -> Match:
+        """A match, played to its end."""
+        match = self.game.start(self.seed, match=number)
+        players = self.seats.players(self.game, self.seed, number)
+        s = state.blank(Stream, {})
+        chance.seed_stream(s, self.plan.own_low, self.plan.own_high, number, 0)
+        while (turn := match.turn) is not None:
+            if turn in players:
+                match.play(players[turn].choose(match.view(turn)))
+            else:
+                self._step(match, s)
+        return match
+
+    def _step(self, match: Match, s: Stream) -> None:
+        """A seat chooses by the kernel's policy."""
+        r, g = self.game.record, match._course.g
+        code = self.policy.choose(r, self.plan, g, s)
+        amount = self.policy.state(r, self.plan, g, s, code)
+        action = next(action for action, known in match._legal_now() if known == code)
+        match.play(_stated(action, amount))
+
+    def _enter(self, match: Match, o: Outcome, t: Tally, log: Any) -> Any:
+        """Enters a finished match as the kernel would have entered it."""
+        course, r = match._course, self.game.record
+        self.tally.begin_match(o)
+        played = [opened for opened in course.deals if opened.started]
+        g: Any = None
+        for opened, result in zip(played, course.results, strict=True):
+            self.tally.begin_deal(opened.state, o)
+            o.steps += len(opened.done)
+            winner = -1 if result.winner is None else result.winner
+            ended = _ENDED[self.game.rules.family].index(result.ending)
+            g = SimpleNamespace(match=match.number, deal=result.deal, ended=ended, winner=winner, score=result.scores)
+            self.tally.enter_deal(r, g, o, t, log)
+        g.victors = sum(1 << seat for seat in match.winners)
+        self.tally.enter_match(r, self.plan, g, o, t)
+        return g
+
+
+def _stated(action: Action, amount: int) -> Action:
+    return action.with_amount(amount) if amount else action
+
+
+_ENDED = {
+    "layout": ["", "domino", "blocked", "out"],
+    "tricks": ["", "played", "passed", "given", "claimed", "out"],
+    "poker": ["", "showdown", "dropped", "passed"],
+}
+
+
+def endings(family: str) -> list[str]:
+    """The ways a deal can end, in the order of the kernel's numbers; the first is none."""
+    return _ENDED[family]
+
+
+def check_number(number: int, matches: int) -> int:
+    """A match that was played."""
+    if type(number) is not int or not 0 <= number < matches:
+        raise IvoriesError("bad-option/match", last=matches - 1, number=number)
+    return number

@@ -1,0 +1,223 @@
+"""What a simulation found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ivories.errors import IvoriesError
+from ivories.kernel.sums import EACH, ENDINGS, Plan
+from ivories.match import Game, Match
+from ivories.simulation import totals
+from ivories.simulation.players import Players, check_number, endings
+from ivories.simulation.seats import Seats
+from ivories.simulation.totals import Mean, Share
+
+
+class Simulation:
+    """Many matches: their sums, and if they were kept, each of them."""
+
+    def __init__(self, game: Game, asked: int, seed: int, seats: Seats, plan: Plan) -> None:
+        self.game = game
+        self.asked = asked
+        self.seed = seed
+        self.engine = "python"
+        self.threads = 1
+        self.seconds = 0.0  # of playing
+        self.warming = 0.0  # of compiling or loading before
+        self.out: Path | None = None
+        self._seats = seats
+        self._plan = plan
+        self._sums = totals.empty(game.players)
+        self._each: list[Any] | None = None
+        self._read: Any = None
+
+    def __repr__(self) -> str:
+        return f"<{self.matches:,} matches of {self.game!r}, seed {self.seed}: wins {self.wins}>"
+
+    def add(self, sums: list[int], each: Any) -> None:
+        """Some more matches."""
+        self._sums = [a + b for a, b in zip(self._sums, sums, strict=True)]
+        self._read = None
+        if self._each is not None:
+            self._each.append(each)
+
+    # --- Sums ---
+
+    @property
+    def tally(self) -> Any:
+        """All sums, by their names in `ivories.kernel.sums.Tally`."""
+        if self._read is None:
+            self._read = totals.read(self._sums, self.game.players)
+        return self._read
+
+    @property
+    def complete(self) -> bool:
+        """Whether all matches that were asked for have been played."""
+        return self.matches == self.asked
+
+    @property
+    def policies(self) -> list[str]:
+        """How the seats chose."""
+        return self._seats.names
+
+    @property
+    def matches(self) -> int:
+        """How many were played."""
+        return int(self.tally.matches)
+
+    @property
+    def total_steps(self) -> int:
+        """Actions in all matches."""
+        return int(self.tally.steps)
+
+    @property
+    def steps_per_s(self) -> float:
+        """Actions a second."""
+        return self.total_steps / self.seconds if self.seconds else 0.0
+
+    @property
+    def wins(self) -> list[int]:
+        """Matches that each seat won, shared ones included."""
+        return list(self.tally.wins)
+
+    @property
+    def win_shares(self) -> list[Share]:
+        """Their shares."""
+        return [totals.share(wins, self.matches) for wins in self.wins]
+
+    @property
+    def mean_scores(self) -> list[Mean]:
+        """The score of each seat at the end of a match."""
+        t = self.tally
+        return [totals.mean(a, b, self.matches) for a, b in zip(t.score, t.score_squared, strict=True)]
+
+    @property
+    def mean_steps(self) -> Mean:
+        """Actions in a match."""
+        return totals.mean(self.tally.steps, self.tally.steps_squared, self.matches)
+
+    @property
+    def mean_deals(self) -> Mean:
+        """Deals in a match."""
+        return totals.mean(self.tally.deals, self.tally.deals_squared, self.matches)
+
+    @property
+    def deals_ended(self) -> dict[str, int]:
+        """How many deals ended in each way."""
+        names = endings(self.game.rules.family)
+        return {name: int(count) for name, count in zip(names, self.tally.ended, strict=False) if name}
+
+    @property
+    def won_from_opener(self) -> list[int]:
+        """Deals won by whoever acted first in them, by the seat to his left, and so on; last, by nobody."""
+        return list(self.tally.won_from)
+
+    @property
+    def score_bins(self) -> list[tuple[int, int, int]]:
+        """Final scores of all seats: from, to (the first and the last bin reach further) and how many."""
+        low, wide = self._plan.floor, 1 << self._plan.shift
+        return [(low + i * wide, low + (i + 1) * wide - 1, int(n)) for i, n in enumerate(self.tally.bins)]
+
+    @property
+    def digest(self) -> str:
+        """A hash of all results: equal on every engine, with any number of threads."""
+        return totals.digest(self.tally)
+
+    # --- Each match ---
+
+    def _rows(self) -> Any:
+        """All matches as rows of numbers."""
+        if self._each is None:
+            raise IvoriesError("not-kept")
+        try:
+            import numpy as np
+        except ImportError:
+            raise IvoriesError("not-kept/numpy") from None
+        if len(self._each) != 1 or not isinstance(self._each[0], np.ndarray):
+            parts = [np.asarray(part, np.int32) for part in self._each]
+            self._each = [np.concatenate(parts) if parts else np.zeros(0, np.int32)]
+        return self._each[0].reshape(-1, EACH + self.game.players)
+
+    @property
+    def steps(self) -> Any:
+        """Actions of each match: a NumPy array."""
+        return self._rows()[:, 0]
+
+    @property
+    def deals(self) -> Any:
+        """Deals of each match."""
+        return self._rows()[:, 1]
+
+    @property
+    def winners(self) -> Any:
+        """Which seats won each match: an array of yes and no, seats across."""
+        import numpy as np
+
+        return (self._rows()[:, 2:3] >> np.arange(self.game.players) & 1).astype(bool)
+
+    @property
+    def winner(self) -> Any:
+        """The seat that won each match, of partners the first; -1 where the win was shared."""
+        import numpy as np
+
+        won = self.winners
+        sides = 2 if self.game.rules.family == "tricks" and self.game.record.partners else 1
+        return np.where(won.sum(axis=1) == sides, won.argmax(axis=1), -1)
+
+    @property
+    def ended(self) -> Any:
+        """How many deals of each match ended in which way, `endings` across."""
+        return self._rows()[:, 4 : 3 + ENDINGS][:, : len(self.endings)]
+
+    @property
+    def endings(self) -> list[str]:
+        """The ways in which deals end in this game's family."""
+        return endings(self.game.rules.family)[1:]
+
+    @property
+    def scores(self) -> Any:
+        """The scores at the end of each match, seats across."""
+        return self._rows()[:, EACH:]
+
+    def match(self, number: int) -> Match:
+        """One of the matches again, in full: to be drawn, told or written down."""
+        check_number(number, self.matches)
+        return Players(self.game, self._plan, self._seats, self.seed, False, False).match(number)
+
+    # --- All of it ---
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything but the single matches, for JSON."""
+        deals = sum(self.won_from_opener)
+        return {
+            "rules": self.game.rules.id,
+            "version": self.game.rules.version,
+            "players": self.game.players,
+            "options": dict(self.game.options),
+            "policies": self.policies,
+            "seed": self.seed,
+            "engine": self.engine,
+            "threads": self.threads,
+            "asked": self.asked,
+            "matches": self.matches,
+            "complete": self.complete,
+            "steps": self.total_steps,
+            "seconds": self.seconds,
+            "steps_per_s": self.steps_per_s,
+            "warming_seconds": self.warming,
+            "wins": self.wins,
+            "shared": int(self.tally.shared),
+            "win_shares": [one._asdict() for one in self.win_shares],
+            "mean_scores": [one.mean for one in self.mean_scores],
+            "scores": [one._asdict() for one in self.mean_scores],
+            "steps_per_match": self.mean_steps._asdict(),
+            "deals_per_match": self.mean_deals._asdict(),
+            "deals": int(self.tally.deals),
+            "deals_ended": self.deals_ended,
+            "deals_won_from_opener": [totals.share(n, deals)._asdict() for n in self.won_from_opener[:-1]],
+            "deals_won_by_nobody": self.won_from_opener[-1],
+            "score_bins": [list(row) for row in self.score_bins],
+            "out": str(self.out) if self.out else None,
+            "digest": self.digest,
+        }
