@@ -1,1 +1,1 @@
-"""Measuring: how fast the rules go, beside others and beside what the machine could do."""
+"""How fast the rules go, beside what others have and what a machine can do: `ivories bench`."""

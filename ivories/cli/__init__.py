@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 import click
 
 from ivories import __version__
+from ivories.cli.bench import bench
 from ivories.cli.draw import draw
 from ivories.cli.play import play
 from ivories.cli.records import new, replay_file
@@ -39,5 +40,5 @@ def run() -> None:
         sys.exit(1)
 
 
-for command in (play, rules, new, replay_file, draw, simulate_many):
+for command in (play, rules, new, replay_file, draw, simulate_many, bench):
     main.add_command(command)

@@ -210,11 +210,11 @@ def nth_play(r: Rules, g: Layout, k: int) -> int:
 @rule
 def nth_in_line(r: Rules, g: Layout, hand: int, k: int) -> int:
     """The same where there are two ends at most: which of them is chosen without a branch."""
-    if k >= count_plays(r, g):
-        return -1
     fit = fits(r, g, hand, 0)
-    other = fits(r, g, hand, 1)
+    other = fits(r, g, hand, 1) if g.arms > 1 else no_pieces()
     plays = popcount(fit)
+    if k >= plays + popcount(other):
+        return -1
     second = 1 if k >= plays else 0
     return second << ARM | nth_bit(other if second else fit, k - plays * second)
 

@@ -1,0 +1,59 @@
+"""The benchmark: what it compares plays the same matches, and it says so in both forms."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from ivories.bench import measuring, reference, rivals
+from ivories.bench.measuring import Rate
+from ivories.cli import main
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One round of a few matches; the rivals as far as they are installed."""
+    monkeypatch.setattr(measuring, "ROUNDS", 1)
+    monkeypatch.setattr(measuring, "KINDS", (measuring.BLOCK,))
+    monkeypatch.setattr(measuring, "starts", lambda quick: {"import ivories": 0.1})
+
+
+@pytest.mark.usefixtures("short")
+def test_every_row_of_block_played_the_same_matches() -> None:
+    rates = list(measuring.block(quick=True))
+    names = [rate.what for rate in rates]
+    assert "ivories, interpreted" in names and "ivories, compiled, one core" in names
+    assert ("C, the same matches, one core" in names) == (reference.build() is not None)
+    assert measuring.equal_digests(rates) and sum(rate.digest is not None for rate in rates) >= 3
+    assert not measuring.equal_digests([*rates, Rate("other", 1.0, 1.0, "0")])
+    assert all(rate.steps_per_s > rate.matches_per_s > 0 for rate in rates)
+
+
+@pytest.mark.usefixtures("short")
+def test_the_command_in_both_forms() -> None:
+    told = CliRunner().invoke(main, ["bench", "--quick"])
+    assert told.exit_code == 0 and "All engines and C played the same matches." in told.output
+    found = json.loads(CliRunner().invoke(main, ["bench", "--quick", "--json"]).output)
+    assert found["equal"] and {row["what"] for row in found["block"]} >= {"ivories, interpreted"}
+    assert [one["rules"] for one in found["games"]] == [measuring.BLOCK]
+
+
+def test_shares() -> None:
+    rates = [Rate("OpenSpiel x", 10.0, 100.0), Rate("ivories", 50.0, 300.0), Rate("C, y", 100.0, 600.0)]
+    rows = measuring.shares(rates)
+    assert rows[1]["times_open_spiel"] == 5.0 and rows[1]["of_c"] == 0.5
+    assert measuring.shares(rates[1:2])[0]["of_c"] is None
+
+
+def test_rivals_play() -> None:
+    for play in rivals.installed().values():
+        matches, steps = play(2)
+        assert matches == 2 and steps > 4
+
+
+def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "_run", lambda code, rules_id, cache: 1.0 if cache else 0.5)
+    found = measuring.starts(quick=True)
+    assert found["import ivories"] == 0.5 and f"{measuring.BLOCK}, from disk" in found
