@@ -1,8 +1,8 @@
 """How fast the rules go on a GPU, alone: `python bench/gpu.py [--matches N] [ID …]`, one line of JSON for each game.
 
 Needs nothing but NumPy, numba and numba-cuda: the package's own face, and what it depends on, is not imported. Each
-line has the steps a second (random play, single deals, as few players as can, unless asked otherwise), whether the first
-matches are the same on the GPU, on the CPU and interpreted, and the size of a state; one line is block in CUDA C.
+line has the steps a second (random play, single deals, as few players as can, unless asked otherwise), whether the
+first matches are the same on the GPU, on the CPU and interpreted, and the size of a state; one is block in CUDA C.
 """
 
 from __future__ import annotations

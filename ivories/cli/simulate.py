@@ -56,7 +56,7 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _watched(plain or as_json) as progress:
+    with _watched(matches, plain or as_json) as progress:
         found = simulate(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
@@ -69,7 +69,7 @@ def simulate_many(
 
 
 @contextmanager
-def _watched(quiet: bool) -> Iterator[Progress | None]:
+def _watched(matches: int, quiet: bool) -> Iterator[Progress | None]:
     """A bar on the terminal's other stream, and a terminating signal that ends as Ctrl-C does."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -81,5 +81,5 @@ def _watched(quiet: bool) -> Iterator[Progress | None]:
 
     columns = (BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, asked: bar.update(task, completed=done, total=asked)
+        task = bar.add_task("", total=max(0, matches))
+        yield lambda done, asked: bar.update(task, completed=done)

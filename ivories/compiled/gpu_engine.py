@@ -23,7 +23,7 @@ class OnGpu:
         self._cuda = cuda
         gpu, made = twins.gpu(family, greedy, rules.pieces)
         self.rules = made.FixedRules(rules, STATES[family], sizes)
-        warnings.filterwarnings("ignore", message="Grid size", module="numba.*")  # the adding up is small
+        warnings.filterwarnings("ignore", message=".*Grid size")  # the adding up is small
         self._play_many = cuda.jit(gpu.entry(self.rules.type))
         self._add_up = cuda.jit(gpu.add_up)
         self.blocks = self.BLOCKS * cuda.get_current_device().MULTIPROCESSOR_COUNT

@@ -22,6 +22,7 @@ __all__ = [
     "random_amount",
     "settle",
     "start_match",
+    "stated",
     "victors",
 ]
 
@@ -47,9 +48,15 @@ def one_side(r: Rules, seats: int) -> int:
 
 
 @rule
+def stated(r: Rules) -> int:
+    """Whether counts are stated with pieces."""
+    return r.called
+
+
+@rule
 def random_amount(r: Rules, g: Layout, s: Stream, action: int) -> int:
     """A count stated at random with a piece, where counts are stated: nothing, five, ten, or any."""
-    if r.called == 0 or action >= DRAW:
+    if action >= DRAW:
         return 0
     k = below(s, 4)
     return below(s, r.most + 1) if k == 3 else 5 * k

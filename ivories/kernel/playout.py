@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .chance import seed_stream
-from .game import apply, deal_over, next_deal, settle, start_match
+from .game import apply, deal_over, next_deal, settle, start_match, stated
 from .marks import rule
 from .policy import choose, state
 from .state import Stream
@@ -29,9 +29,10 @@ def play_deal(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, t: Tally, log: Any
     """Plays a deal from its shuffle to its scores, and enters it."""
     next_deal(r, g)
     begin_deal(g, o)
+    talks = stated(r)
     while deal_over(r, g) == 0:
         action = choose(r, q, g, s)
-        apply(r, g, action, state(r, q, g, s, action))
+        apply(r, g, action, state(r, q, g, s, action) if talks else 0)
         o.steps += 1
     settle(r, g)
     enter_deal(r, g, o, t, log)

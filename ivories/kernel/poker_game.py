@@ -31,6 +31,7 @@ __all__ = [
     "random_amount",
     "settle",
     "start_match",
+    "stated",
     "victors",
 ]
 
@@ -48,9 +49,15 @@ def one_side(r: PokerRules, seats: int) -> int:
 
 
 @rule
+def stated(r: PokerRules) -> int:
+    """Whether a bet is stated: at table stakes."""
+    return r.table
+
+
+@rule
 def random_amount(r: PokerRules, g: Poker, s: Stream, action: int) -> int:
     """At table stakes a bet is the least half of the time, else any; otherwise it is fixed."""
-    if r.table == 0 or (action != BET and action != RAISE):
+    if action != BET and action != RAISE:
         return 0
     fewest = least(r, g)
     if below(s, 2) == 0:

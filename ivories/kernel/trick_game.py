@@ -18,6 +18,7 @@ __all__ = [
     "random_amount",
     "settle",
     "start_match",
+    "stated",
     "victors",
 ]
 
@@ -32,6 +33,12 @@ def victors(r: TrickRules, g: Tricks) -> int:
 def one_side(r: TrickRules, seats: int) -> int:
     """Whether these seats, that have won together, are one side."""
     return 1 if popcount(seats) == (2 if r.partners else 1) else 0
+
+
+@rule
+def stated(r: TrickRules) -> int:
+    """Whether anything is stated with an action: never."""
+    return 0
 
 
 @rule

@@ -35,6 +35,7 @@ class Players:
         family = game.rules.family
         self.policy = compiled.interpreted("policy", family, bool(plan.greedy))
         self.tally = compiled.interpreted("tally", family, bool(plan.greedy))
+        self.game_rules = compiled.interpreted("game", family, bool(plan.greedy))
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on."""
@@ -65,7 +66,7 @@ class Players:
         """A seat chooses by the kernel's policy."""
         r, g = self.game.record, match._course.g
         code = self.policy.choose(r, self.plan, g, s)
-        amount = self.policy.state(r, self.plan, g, s, code)
+        amount = self.policy.state(r, self.plan, g, s, code) if self.game_rules.stated(r) else 0
         action = next(action for action, known in match._legal_now() if known == code)
         match.play(_stated(action, amount))
 

@@ -29,7 +29,7 @@ def tell(screen: Screen, found: Simulation) -> None:
         screen.tell(_say("stopped", matches=_whole(found.matches), asked=_whole(found.asked)))
     screen.tell(_say("matches", matches=_whole(found.matches), seed=found.seed, policies=_policies(found)))
     screen.say("")
-    for line in _table(found):
+    for line in _table(found, screen.columns):
         screen.say(line)
     for line in _sentences(found):
         screen.tell(line)
@@ -52,17 +52,19 @@ def _policies(found: Simulation) -> str:
     return _say("policies-each", policies=found.policies)
 
 
-def _table(found: Simulation) -> Iterator[str]:
-    """A line for each seat."""
+def _table(found: Simulation, columns: int) -> Iterator[str]:
+    """A line for each seat; on a narrow screen without what comes last."""
     heads = [_say(name) for name in ("seat", "policy", "wins", "sure", "score", "spread")]
     rows = [heads]
     for seat, (name, won, score) in enumerate(zip(found.policies, found.win_shares, found.mean_scores, strict=True)):
-        sure = f"{_percent(won.low)} – {_percent(won.high)}"
+        sure = f"{_percent(won.low)} to {_percent(won.high)}"
         rows.append([str(seat), name, _percent(won.share), sure, f"{score.mean:,.2f}", f"{score.sd:,.2f}"])
     widths = [max(len(row[i]) for row in rows) for i in range(len(heads))]
+    while sum(widths) + 2 * len(widths) - 2 > columns and len(widths) > 3:
+        widths.pop()
     for row in rows:
-        cells = [cell.ljust(w) if i < 2 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))]
-        yield "  ".join(cells).rstrip()
+        cells = zip(row, widths, strict=False)
+        yield "  ".join(cell.ljust(w) if i < 2 else cell.rjust(w) for i, (cell, w) in enumerate(cells)).rstrip()
 
 
 def _sentences(found: Simulation) -> Iterator[str]:
@@ -82,7 +84,7 @@ def _sentences(found: Simulation) -> Iterator[str]:
 def _opener(found: Simulation) -> Iterator[str]:
     """What it is worth to act first."""
     *won, nobody = found.won_from_opener
-    if sum(won):
+    if sum(won) > nobody:  # else deals are seldom won: their tricks are counted
         opener: Share = share(won[0], sum(won))
         low, high = _percent(opener.low), _percent(opener.high)
         yield _say("opener", share=_percent(opener.share), low=low, high=high, even=_percent(1 / len(won)))
@@ -109,8 +111,8 @@ def histogram(bins: list[tuple[int, int, int]], columns: int, ascii_only: bool) 
 
 def _label(low: int, high: int, last: bool) -> str:
     if last:
-        return f"{low} +"
-    return str(low) if low == high else f"{low} – {high}"
+        return f"{low} and more"
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def _bar(length: float, ascii_only: bool) -> str:
@@ -137,7 +139,7 @@ def _speed(found: Simulation) -> Iterator[str]:
 
 
 def _percent(part: float) -> str:
-    return f"{part * 100:.2f} %"
+    return f"{part:.2%}"
 
 
 def _whole(number: int) -> str:

@@ -10,7 +10,7 @@ SIMULATION = {
     "simulation/seat": "Seat",
     "simulation/policy": "Player",
     "simulation/wins": "Wins",
-    "simulation/sure": "95 % sure",
+    "simulation/sure": "95% sure",
     "simulation/score": "Mean score",
     "simulation/spread": "Spread",
     "simulation/shared": "Shared by several: {share} of the matches; they count for each of them.",
@@ -25,7 +25,7 @@ SIMULATION = {
     "simulation/ended-claimed": "{share} were claimed or closed",
     "simulation/ended-showdown": "{share} came to a showdown",
     "simulation/ended-dropped": "{share} ended when all but one dropped",
-    "simulation/opener": "Whoever opened a deal won {share} of those that were won (95 % sure: {low} to {high}); "
+    "simulation/opener": "Whoever opened a deal won {share} of those that were won (95% sure: {low} to {high}); "
     "an even share would be {even}.",
     "simulation/opener-nobody": "{share} of the deals had no winner.",
     "simulation/length": "A match takes {mean} actions, with a spread of {sd}.",

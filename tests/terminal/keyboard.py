@@ -21,9 +21,9 @@ PROMPT = re.compile(rb"(?:or \?\):|Enter for [^:\n]*:|to see the pieces:)(?:\x1b
 
 
 class Keyboard:
-    """`ivories play` in a terminal of so many columns and lines."""
+    """`ivories play`, or another command, in a terminal of so many columns and lines."""
 
-    def __init__(self, words: list[str], home: Path, columns: int = 80, lines: int = 24) -> None:
+    def __init__(self, words: list[str], home: Path, columns: int = 80, lines: int = 24, command: str = "play") -> None:
         self.screen = pyte.HistoryScreen(columns, lines, history=2000)
         self.stream = pyte.ByteStream(self.screen)
         self.output = b""
@@ -32,7 +32,7 @@ class Keyboard:
             os.environ.update(
                 TERM="xterm-256color", XDG_DATA_HOME=str(home), LANG="C.UTF-8", COLUMNS=str(columns), LINES=str(lines)
             )
-            os.execv(sys.executable, [sys.executable, "-m", "ivories.cli", "play", *words])
+            os.execv(sys.executable, [sys.executable, "-m", "ivories.cli", command, *words])
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def until_asked(self) -> bool:
