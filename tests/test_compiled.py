@@ -170,3 +170,53 @@ def test_no_row_is_left(rules_id: str, players: int, tmp_path: Path) -> None:
 def test_bounds_are_checked_when_they_are_to_be(tmp_path: Path) -> None:
     done = checked(CHECKED + FAULT, tmp_path, "embossing/block", "2")
     assert done.returncode == 1 and "IndexError" in done.stderr
+
+
+# --- What is kept on disk ---
+
+KEPT = """
+    import ivories
+    from ivories.compiled.engine import OnCpu
+    from ivories.simulation import running, simulate
+
+    game = ivories.game("embossing/block", 2, max_deals=1)
+    engine = OnCpu("layout", game.record, game.sizes, False)
+    print(engine.known)
+    running.PATIENCE = running.LOADING = 0.0
+    found = simulate(game, 200_000, 1, each=False)
+    stats = engine._play_many.stats
+    print(found.engine, found.digest, engine.known, sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+"""
+
+
+def test_a_game_is_compiled_beside_and_kept(tmp_path: Path) -> None:
+    """The first process has another one compile; the second finds it on disk."""
+    digest = ivories.simulate("embossing/block", 200_000, 1, engine="cpu", max_deals=1).digest
+    first, second = (checked(KEPT, tmp_path, on=False) for _ in range(2))
+    assert first.stdout.split() == ["False", "cpu", digest, "True", "1", "0"], first.stderr
+    assert second.stdout.split() == ["True", "cpu", digest, "True", "1", "0"], second.stderr
+
+
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = checked(CHECKED, tmp_path / "file" / "cache", "embossing/block", "2", on=False)
+    assert done.stdout == "300\n", done.stderr
+
+
+def test_the_key_notices_every_source_and_the_flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import shutil
+
+    import numba
+
+    from ivories.compiled import twins
+
+    kernel = Path(shutil.copytree(twins.KERNEL, tmp_path / "kernel"))
+    monkeypatch.setattr(twins, "KERNEL", kernel)
+    keys = [twins.key.__wrapped__()]
+    for file in sorted(kernel.glob("*.py")):
+        with file.open("a") as source:
+            source.write("# another line\n")
+        keys.append(twins.key.__wrapped__())
+    monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
+    keys.append(twins.key.__wrapped__())
+    assert len(set(keys)) == len(keys)
