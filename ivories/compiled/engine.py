@@ -37,8 +37,8 @@ class OnCpu:
         from ivories.compiled.rules import FixedRules
 
         self.rules = FixedRules(rules, STATES[family], sizes)
-        self._play_many = twins.entry(family, greedy).play_many
-        self._done = twins.kept_at(family, greedy) / f"{self.rules.type.name}.done"
+        self._play_many = twins.entry(family, greedy, rules, sizes).play_many
+        self._done = twins.kept_at(twins.name_of(rules, sizes), greedy) / "done"
 
     @property
     def known(self) -> bool:

@@ -21,7 +21,7 @@ class OnGpu:
         from numba import cuda
 
         self._cuda = cuda
-        gpu, made = twins.gpu(family, greedy, rules.pieces)
+        gpu, made = twins.gpu(family, greedy, rules, sizes)
         self.rules = made.FixedRules(rules, STATES[family], sizes)
         warnings.filterwarnings("ignore", message=".*Grid size")  # the adding up is small
         self._play_many = cuda.jit(gpu.entry(self.rules.type))

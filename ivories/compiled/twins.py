@@ -16,10 +16,13 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ivories import kernel
+from ivories.compiled.pruning import pruned
+from ivories.kernel import state
 
 # Which file stands for which module, by family.
 GAMES = {"layout": "game", "tricks": "trick_game", "poker": "poker_game"}
@@ -31,32 +34,59 @@ HERE = Path(__file__).parent
 KERNEL = Path(kernel.__path__[0])
 
 
-class _Finder:
-    """Finds the modules of a twin: the kernel's files, some under other names, and the entry beside this file."""
+class _Twin(NamedTuple):
+    """What sets a package apart from the kernel: which file stands for which module, and rules written in, if any."""
 
-    def __init__(self, package: str, stands_for: dict[str, str]) -> None:
-        self.package = package
-        self.stands_for = stands_for
+    stands_for: dict[str, str]
+    rules: dict[str, Any] | None
+
+
+class _Finder:
+    """Finds the modules of all twins: the kernel's files, some under other names, and the entries beside this file."""
+
+    def __init__(self) -> None:
+        self.twins: dict[str, _Twin] = {}
 
     def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> Any:
-        """The file of a module of this package."""
+        """The file of a module of a twin."""
         package, _, module = fullname.rpartition(".")
-        if package != self.package:
+        if package not in self.twins:
             return None
-        file = f"{self.stands_for.get(module, module)}.py"
-        folder = HERE if module in ENTRIES or file == "gpu_marks.py" else KERNEL
-        return importlib.util.spec_from_file_location(fullname, folder / file)
+        stands_for, rules = self.twins[package]
+        file = f"{stands_for.get(module, module)}.py"
+        if module in ENTRIES or file == "gpu_marks.py":
+            return importlib.util.spec_from_file_location(fullname, HERE / file)
+        loader = _Loader(fullname, str(KERNEL / file), rules) if rules is not None else None
+        return importlib.util.spec_from_file_location(fullname, KERNEL / file, loader=loader)
 
 
-def package(engine: str, family: str, greedy: bool, **others: str) -> str:
+class _Loader(SourceFileLoader):
+    """Loads a kernel module with the rules of one game written into it."""
+
+    def __init__(self, fullname: str, path: str, rules: dict[str, Any]) -> None:
+        super().__init__(fullname, path)
+        self._rules = rules
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        """The code, made anew each time: what Python keeps of a file is of the file as it is."""
+        module = f"{kernel.__name__}.{Path(self.path).stem}"
+        return compile(pruned(self.get_data(self.path), module, self._rules), self.path, "exec")
+
+
+_FINDER = _Finder()
+
+
+def package(engine: str, family: str, greedy: bool, rules: dict[str, Any] | None = None, **others: str) -> str:
     """The name of a twin's package, which is made if there is none yet: the same files under another name."""
     name = f"{kernel.__name__}_{engine}_{family}{'_greedy' if greedy else ''}"
     if name not in sys.modules:
+        if _FINDER not in sys.meta_path:
+            sys.meta_path.insert(0, _FINDER)
+        stands_for = {"game": GAMES[family], "greedy": GREED[family], "policy": POLICIES[greedy], **others}
+        _FINDER.twins[name] = _Twin(stands_for, rules)
         made = types.ModuleType(name)
         made.__path__ = []
         sys.modules[name] = made
-        stands_for = {"game": GAMES[family], "greedy": GREED[family], "policy": POLICIES[greedy], **others}
-        sys.meta_path.insert(0, _Finder(name, stands_for))
     return name
 
 
@@ -68,12 +98,18 @@ def interpreted(module: str, family: str, greedy: bool = False) -> Any:
     return importlib.import_module(f"{name}.{module}")
 
 
-def gpu(family: str, greedy: bool, pieces: int) -> tuple[Any, Any]:
-    """The entry for the GPU, and its module of rules: there they are made of numba-cuda's parts, too."""
-    narrow = pieces < 32
-    name = package("gpu_narrow" if narrow else "gpu", family, greedy, kit="gpu_kit", marks="gpu_marks")
+def gpu(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> tuple[Any, Any]:
+    """The entry of a game for the GPU, and its module of rules: there they are made of numba-cuda's parts, too."""
+    narrow = rules.pieces < 32
+    game = name_of(rules, sizes)
+    name = package(f"gpu_{game}", family, greedy, written(rules), kit="gpu_kit", marks="gpu_marks")
     importlib.import_module(f"{name}.kit").MASK = 32 if narrow else 64  # type: ignore[attr-defined]
     return importlib.import_module(f"{name}.gpu"), importlib.import_module(f"{name}.rules")
+
+
+def written(rules: Any) -> dict[str, Any]:
+    """The fields of the rules, as they are written into the kernel."""
+    return {name: getattr(rules, name) for name, _, _ in state.shape(type(rules))}
 
 
 def compiled(module: str, family: str = "layout", greedy: bool = False) -> Any:
@@ -85,26 +121,32 @@ def compiled(module: str, family: str = "layout", greedy: bool = False) -> Any:
     return importlib.import_module(f"{name}.{module}")
 
 
-def entry(family: str, greedy: bool) -> Any:
-    """The module of the compiled entry: `play_many` and all beneath it compiled as one, and kept on disk."""
+def name_of(rules: Any, sizes: dict[str, int]) -> str:
+    """A short name for a game: all its rules, and how long its rows are."""
+    return hashlib.sha256(repr((written(rules), sorted(sizes.items()))).encode()).hexdigest()[:16]
+
+
+def entry(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> Any:
+    """The module of a game's compiled entry: `play_many` and all beneath it compiled as one, and kept on disk."""
     from ivories.compiled import marks
 
-    name = package("cpu_whole", family, greedy)
+    game = name_of(rules, sizes)
+    name = package(f"cpu_{game}", family, greedy, written(rules))
     if f"{name}.cpu" not in sys.modules:
         inner = types.ModuleType(f"{name}.marks")
         vars(inner).update({key: value for key, value in vars(marks).items() if not key.startswith("__")})
         inner.rule = marks.inner_rule  # type: ignore[attr-defined]
         sys.modules[f"{name}.marks"] = inner
-    with _kept_in(kept_at(family, greedy)):
+    with _kept_in(kept_at(game, greedy)):
         return importlib.import_module(f"{name}.cpu")
 
 
 # --- What is kept on disk ---
 
 
-def kept_at(family: str, greedy: bool) -> Path:
-    """Where the code of a twin's games is kept."""
-    return folder() / f"{family}{'-greedy' if greedy else ''}"
+def kept_at(game: str, greedy: bool) -> Path:
+    """Where the code of a game is kept."""
+    return folder() / f"{game}{'-greedy' if greedy else ''}"
 
 
 @cache
