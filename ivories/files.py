@@ -76,6 +76,8 @@ def sentences(path: Path) -> Iterator[None]:
     """What goes wrong with a file is said in a sentence."""
     try:
         yield
+    except IvoriesError:
+        raise
     except OSError as error:
         raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
     except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle

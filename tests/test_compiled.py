@@ -130,6 +130,7 @@ CHECKED = """
 
     game = ivories.game(sys.argv[1], int(sys.argv[2]), max_deals=2)
     engine = OnCpu(game.rules.family, game.record, game.sizes, False)
+    engine.warm()
     plan = Plan(1, 2, 3, 4, 0, 0, 2)
     sums = engine.play(plan, 0, 300, False, 0)[0]
     print(sums[0])
@@ -200,6 +201,15 @@ def test_a_game_is_compiled_beside_and_kept(tmp_path: Path) -> None:
 def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = checked(CHECKED, tmp_path / "file" / "cache", "embossing/block", "2", on=False)
+    assert done.stdout == "300\n", done.stderr
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense"])
+def test_what_is_damaged_on_disk_is_compiled_again(damage: bytes, tmp_path: Path) -> None:
+    assert checked(CHECKED, tmp_path, "halsam/poker", "2", on=False).stdout == "300\n"
+    for kept in tmp_path.rglob("*.nb[ic]"):
+        kept.write_bytes(damage)
+    done = checked(CHECKED, tmp_path, "halsam/poker", "2", on=False)
     assert done.stdout == "300\n", done.stderr
 
 

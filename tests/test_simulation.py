@@ -184,6 +184,31 @@ def test_sums_are_those_of_the_matches() -> None:
     assert low <= found.scores.min() <= high
 
 
+def test_what_the_opener_gains(tmp_path: Path) -> None:
+    """From the rows of the deals, whatever the game: what a deal adds to the score of its opener, and to others."""
+    for rules_id, players, begins in (
+        ("embossing/muggins", 3, 0),
+        ("embossing/rounce", 3, 15),
+        ("halsam/texas", 4, 0),
+        ("halsam/poker", 3, 20),
+    ):
+        game = ivories.game(rules_id, players, max_deals=4)
+        found = simulate(game, 40, 3, out=tmp_path / "deals.csv")
+        opener, others, scores = [], 0, [begins] * players
+        for row in csv.DictReader((tmp_path / "deals.csv").read_text().splitlines()):
+            if row["deal"] == "1":
+                scores = [found._begins_with()] * players
+            now = [int(row[f"score_{seat}"]) for seat in range(players)]
+            gains = [b - a for a, b in zip(scores, now, strict=True)]
+            first = int(row["opener"])
+            opener.append(gains[first])
+            others += sum(gains) - gains[first]
+            scores = now
+        assert found._begins_with() == begins or rules_id == "halsam/poker"
+        assert found.opener_gain.mean == pytest.approx(sum(opener) / len(opener)), rules_id
+        assert found.others_gain == pytest.approx(others / len(opener) / (players - 1)), rules_id
+
+
 def test_partners_win_together() -> None:
     found = simulate("halsam/texas", 40, 2)
     assert found.wins[0] == found.wins[2] and found.wins[0] + found.wins[1] == 40
@@ -260,6 +285,32 @@ def test_nothing_half_written_is_left(tmp_path: Path, monkeypatch: pytest.Monkey
     assert caught.value.code == "bad-file" and list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("kind", ["pipe", "folder"])
+def test_only_ordinary_files_are_replaced(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "deals.csv"
+    os.mkfifo(path) if kind == "pipe" else path.mkdir()
+    with pytest.raises(IvoriesError, match="ordinary file"):
+        simulate("embossing/block", 5, out=path)
+    assert not path.is_file() and len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize("suffix", ["csv", "parquet"])
+@pytest.mark.parametrize("limit", [0, 10, 9000, 60000])
+def test_a_full_disk(suffix: str, limit: int, tmp_path: Path) -> None:
+    code = f"""
+    import resource, ivories
+    resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, resource.RLIM_INFINITY))
+    import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        ivories.simulate("embossing/block", 900, engine="python", out={str(tmp_path / f"deals.{suffix}")!r})
+    except ivories.IvoriesError as error:
+        print(error.code)
+    """
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=60)
+    written = list(tmp_path.iterdir())
+    assert (done.stdout == "bad-file\n" and not written) or (done.stdout == "" and len(written) == 1), done.stderr
+
+
 # --- Mistakes ---
 
 
@@ -277,6 +328,8 @@ def test_nothing_half_written_is_left(tmp_path: Path, monkeypatch: pytest.Monkey
         ({"policies": 7}, "unknown-player"),
         ({"players": 40}, "bad-players"),
         ({"out": "deals.txt"}, "bad-file"),
+        ({"out": 5}, "bad-file"),
+        ({"policies": lambda game, seed: None}, "unknown-player"),
         ({"out": "/nowhere/deals.csv"}, "bad-file"),
         ({"colour": 1}, "unknown-option"),
         ({"engine": "cpu", "policies": RandomPlayer(1)}, "bad-engine"),
@@ -300,6 +353,10 @@ def test_what_was_not_kept() -> None:
         _ = found.scores
     with pytest.raises(IvoriesError, match="0 to 2"):
         found.match(3)
+    with pytest.raises(IvoriesError, match="No match"):
+        simulate("embossing/block", 0).match(0)
+    kept = simulate("embossing/block", 9)
+    assert kept.match(kept.steps.argmax()).scores == tuple(kept.scores[kept.steps.argmax()])
 
 
 def test_the_gpu_is_missed_in_a_sentence() -> None:
@@ -341,16 +398,50 @@ def test_without_numba_everything_is_interpreted() -> None:
     assert done.stdout.split() == ["python", digest, "bad-engine", "bad-engine", "not-kept"], done.stderr
 
 
+BROKEN = """
+    import sys
+    sys.path.insert(0, {folder!r})
+    import ivories
+    from ivories.simulation import running
+    running.PATIENCE = running.LOADING = 0.0
+    found = ivories.simulate("embossing/block", 50, 3)
+    print(found.engine, found.digest)
+    try:
+        ivories.simulate("embossing/block", 5, engine="cpu")
+    except ivories.IvoriesError as error:
+        print(error.why)
+"""
+
+
+@pytest.mark.parametrize("broken", ["raise ImportError('no')", "raise OSError(5, 'no')", "config = None"])
+def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Path) -> None:
+    (tmp_path / "numba").mkdir()
+    (tmp_path / "numba" / "__init__.py").write_text(broken)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["python", simulate("embossing/block", 50, 3).digest, "bad-engine/broken"], (
+        done.stderr
+    )
+
+
 # --- An early end ---
 
 
-def test_ctrl_c_keeps_what_was_done(tmp_path: Path) -> None:
-    def enough(done: int, asked: int) -> None:
-        if done > 20:
-            raise KeyboardInterrupt
+def test_ctrl_c_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ivories.simulation import rows
 
-    found = simulate("embossing/block", 10_000, 1, engine="python", out=tmp_path / "a.csv", progress=enough)
-    assert 20 < found.matches < 10_000 and not found.complete
+    def enough(self: Any, log: Any) -> None:
+        """Ctrl-C in the middle of writing."""
+        add(self, log[: len(log) // 2])
+        if len(log) > 200:
+            os.kill(os.getpid(), signal.SIGINT)
+        add(self, log[len(log) // 2 :])
+
+    add = rows.Csv._add
+    monkeypatch.setattr(rows.Csv, "_add", enough)
+    monkeypatch.setattr(running, "WRITTEN", 1.0)
+    found = simulate("embossing/block", 10_000, 1, engine="python", out=tmp_path / "a.csv")
+    assert 0 < found.matches < 10_000 and not found.complete
     assert found.digest == simulate("embossing/block", found.matches, 1, engine="python").digest
     deals = (tmp_path / "a.csv").read_text().splitlines()[1:]
     assert len(deals) == found.tally.deals
@@ -382,7 +473,7 @@ def test_the_command_tells_people() -> None:
         cli("embossing/block", "--matches", "300"), capture_output=True, text=True, env=env, timeout=60
     )
     assert done.returncode == 0 and done.stderr == ""
-    for words in ("300 matches of seed 0", "95% sure", "were blocked", "Whoever opened", "█", "Digest"):
+    for words in ("300 matches of seed 0", "95% sure", "were blocked", "Whoever acted first", "█", "Digest"):
         assert words in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 

@@ -46,6 +46,7 @@ typedef struct {
 typedef struct {
     int64_t matches, steps, steps_squared, deals, deals_squared, shared;
     uint64_t low, high;
+    int64_t opened, opener_gain, opener_gain_squared;
     int64_t wins[2], score[2], score_squared[2], ended[ENDINGS], won_from[3], bins[BINS];
 } Tally;
 
@@ -203,7 +204,11 @@ static inline void settle(Match *m, Tally *t, const Line *line) {
     int32_t leads = spots(line->leads), follows = spots(line->follows);
     uint32_t blocked = line->plays == 0, tied = blocked & (leads == follows);
     uint32_t follower = (line->follows == 0) | (blocked & (follows < leads));
-    m->score[m->leader ^ follower] += tied ? 0 : follower ? leads : follows;
+    int32_t points = tied ? 0 : follower ? leads : follows, gain = follower ? 0 : points;
+    m->score[m->leader ^ follower] += points;
+    t->opened++;
+    t->opener_gain += gain;
+    t->opener_gain_squared += gain * gain;
     m->blocked += blocked;
     m->deals++;
     t->won_from[tied ? NOBODY : follower]++;

@@ -30,7 +30,7 @@ def bench(quick: bool, as_json: bool) -> None:
         same = measuring.equal_digests(rates)
         say_json({"machine": _machine(), "block": rows, "equal": same, "games": every, "starts": starts})
     elif games:
-        _tell_games(games)
+        _tell_games(games, quick)
         _tell_starts(starts)
 
 
@@ -58,9 +58,10 @@ def _tell_block(rows: list[dict[str, Any]], equal: bool) -> None:
     say(f"\n{same}" if equal else "\nThe digests differ: somebody played other matches.")
 
 
-def _tell_games(games: list[measuring.Rate]) -> None:
+def _tell_games(games: list[measuring.Rate], quick: bool) -> None:
     block = next(one.steps_per_s for one in games if one.what == measuring.BLOCK)
-    say(f"\n{'Every rule set, compiled, one core':<34}{'steps/s':>33}{'block':>12}")
+    which = "A game of each kind" if quick else "Every rule set"
+    say(f"\n{which + ', compiled, one core':<40}{'steps/s':>27}{'block':>12}")
     for one in games:
         say(f"{one.what:<34}{one.steps_per_s:>33,.0f}{one.steps_per_s / block:>12.0%}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -48,9 +49,23 @@ class OnCpu:
     def warm(self) -> None:
         """Makes sure that nothing has to be compiled any more."""
         with _no_sweeping():
-            self.play(Plan(0, 0, 0, 0, 0, 0, 0), 0, 0, False, 0)
+            try:
+                self._begin()
+            except Exception:  # what was kept is damaged, or nothing can be kept: compile it without
+                self._forget()
+                self._begin()
+                return
         with suppress(OSError):
             self._done.touch()
+
+    def _begin(self) -> None:
+        self.play(Plan(0, 0, 0, 0, 0, 0, 0), 0, 0, False, 0)
+
+    def _forget(self) -> None:
+        from numba.core.caching import NullCache
+
+        shutil.rmtree(self._done.parent, ignore_errors=True)
+        self._play_many._cache = NullCache()
 
     def play(self, plan: Plan, first: int, count: int, each: bool, log: int) -> tuple[Any, Any, Any]:
         """Plays matches: their sums, a row for each of them if asked for, and the log of deals, so long at most."""

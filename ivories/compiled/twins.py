@@ -6,10 +6,12 @@ A twin is a package made of the same files. In it a few modules stand in others'
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import importlib
 import importlib.util
 import os
+import shutil
 import sys
 import tempfile
 import types
@@ -169,13 +171,15 @@ def folder() -> Path:
 def root() -> Path:
     """The user's cache, or as `IVORIES_CACHE` says; where nothing can be written, a temporary folder."""
     chosen = os.environ.get("IVORIES_CACHE")
-    wanted = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ivories"
     try:
+        wanted = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "ivories")
         wanted.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wanted):
             return wanted
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="ivories-"))
+    except (OSError, RuntimeError):  # a folder that cannot be written, or nobody's home
+        made = tempfile.mkdtemp(prefix="ivories-")
+        atexit.register(shutil.rmtree, made, ignore_errors=True)
+        return Path(made)
 
 
 @contextmanager

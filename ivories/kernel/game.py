@@ -16,6 +16,7 @@ __all__ = [
     "apply",
     "count_legal",
     "deal_over",
+    "held",
     "next_deal",
     "nth_legal",
     "one_side",
@@ -45,6 +46,12 @@ def victors(r: Rules, g: Layout) -> int:
 def one_side(r: Rules, seats: int) -> int:
     """Whether these seats are one side."""
     return 1 if popcount(seats) == 1 else 0
+
+
+@rule
+def held(r: Rules, g: Layout, seat: int) -> int:
+    """A seat's score as a deal begins."""
+    return g.score[seat]
 
 
 @rule

@@ -28,7 +28,7 @@ def begin(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, number: int) -> None:
 def play_deal(r: Any, q: Plan, g: Any, s: Stream, o: Outcome, t: Tally, log: Any) -> None:
     """Plays a deal from its shuffle to its scores, and enters it."""
     next_deal(r, g)
-    begin_deal(g, o)
+    begin_deal(r, g, o)
     talks = stated(r)
     while deal_over(r, g) == 0:
         action = choose(r, q, g, s)

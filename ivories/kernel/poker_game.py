@@ -25,6 +25,7 @@ __all__ = [
     "apply",
     "count_legal",
     "deal_over",
+    "held",
     "next_deal",
     "nth_legal",
     "one_side",
@@ -46,6 +47,12 @@ def victors(r: PokerRules, g: Poker) -> int:
 def one_side(r: PokerRules, seats: int) -> int:
     """Whether these seats are one side."""
     return 1 if popcount(seats) == 1 else 0
+
+
+@rule
+def held(r: PokerRules, g: Poker, seat: int) -> int:
+    """A seat's chips as a deal begins, with what it has put in already."""
+    return g.score[seat] + g.put[seat]
 
 
 @rule

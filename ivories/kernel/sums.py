@@ -33,6 +33,7 @@ class Outcome:
     steps: Score
     before: Score  # the steps before the present deal
     opener: Tiny  # the seat that acted first in the deal
+    held: Score  # and its score before it
     ended: Annotated[list[int], "i4", "endings"]  # deals by how they ended
 
 
@@ -48,6 +49,9 @@ class Tally:
     shared: Word  # matches that several seats won, partners apart
     low: Word  # of a number for every match, made of all its results
     high: Word
+    opened: Word  # deals in which anybody acted
+    opener_gain: Word  # what whoever acted first in them scored in them
+    opener_gain_squared: Word
     wins: Annotated[list[int], "i8", "seats"]
     score: Annotated[list[int], "i8", "seats"]
     score_squared: Annotated[list[int], "i8", "seats"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .chance import M, mix
-from .game import one_side, victors
+from .game import held, one_side, victors
 from .marks import rule
 from .sums import BINS, EACH, ENDINGS, LOG, Outcome, Plan, Tally
 
@@ -23,10 +23,11 @@ def begin_match(o: Outcome) -> None:
 
 
 @rule
-def begin_deal(g: Any, o: Outcome) -> None:
+def begin_deal(r: Any, g: Any, o: Outcome) -> None:
     """A deal lies ready."""
     o.before = o.steps
     o.opener = g.player
+    o.held = held(r, g, g.player)
 
 
 @rule
@@ -39,6 +40,11 @@ def enter_deal(r: Any, g: Any, o: Outcome, t: Tally, log: Any) -> None:
     else:
         seat = g.winner - o.opener
         t.won_from[seat if seat >= 0 else seat + r.players] += 1
+    if o.steps > o.before:
+        gain = g.score[o.opener] - o.held
+        t.opened += 1
+        t.opener_gain += gain
+        t.opener_gain_squared += gain * gain
     if len(log) > 1:
         log_deal(r, g, o, log)
 

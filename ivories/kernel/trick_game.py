@@ -12,6 +12,7 @@ __all__ = [
     "apply",
     "count_legal",
     "deal_over",
+    "held",
     "next_deal",
     "nth_legal",
     "one_side",
@@ -33,6 +34,12 @@ def victors(r: TrickRules, g: Tricks) -> int:
 def one_side(r: TrickRules, seats: int) -> int:
     """Whether these seats, that have won together, are one side."""
     return 1 if popcount(seats) == (2 if r.partners else 1) else 0
+
+
+@rule
+def held(r: TrickRules, g: Tricks, seat: int) -> int:
+    """A seat's score as a deal begins."""
+    return g.score[seat]
 
 
 @rule

@@ -20,7 +20,6 @@ from ivories.simulation.engines import Engine, Part
 from ivories.simulation.players import Players, endings
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import Rows, open_rows
-from ivories.simulation.running import Ready
 from ivories.simulation.seats import Policy, Seats
 
 __all__ = ["Simulation", "simulate"]
@@ -51,9 +50,9 @@ def simulate(
     Ctrl-C ends it early, with what was done so far.
     """
     game = _game(game, players, options)
-    _check_number("matches", matches, 0, MOST)
-    wanted = running.cores() if threads is None else threads
-    _check_number("threads", wanted, 1, 1024)
+    matches = _checked("matches", matches, 0, MOST)
+    wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
+    seed = int(seed) if hasattr(seed, "__index__") else seed
     seats = Seats(game, policies)
     plan = plans.make(game, seed, seats.greedy)
     if engine is not None:
@@ -74,9 +73,11 @@ def _game(game: Any, players: int | None, options: dict[str, Any]) -> Game:
     return Game(game, usual_players(game) if players is None else players, options)
 
 
-def _check_number(name: str, value: Any, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
+def _checked(name: str, value: Any, least: int, most: int) -> int:
+    """A whole number within bounds, NumPy's included."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not least <= value <= most:
         raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
+    return int(value)
 
 
 class _Run:
@@ -116,44 +117,46 @@ class _Run:
             raise
 
     def _take(self, part: Part) -> None:
-        self.found.add(part.sums, part.each)
-        if self.rows:
-            self.rows.add(part.log)
+        with running.undisturbed():
+            if self.rows:
+                self.rows.add(part.log)
+            self.found.add(part.sums, part.each)
         if self.progress:
             self.progress(self.found.matches, self.found.asked)
 
     def _parts(self) -> Iterator[Part]:
-        """All matches, in order; the time that passes here is that of playing."""
+        """All matches, in order; the time of playing begins when the engine is ready."""
         begun = time.perf_counter()
         parts = self._started()
-        self.found.warming = time.perf_counter() - begun
-        while True:
-            begun = time.perf_counter()
-            part = next(parts, None)
-            self.found.seconds += time.perf_counter() - begun
-            if part is None:
-                return
+        ready = time.perf_counter()
+        self.found.warming = ready - begun
+        for part in parts:
+            self.found.seconds = time.perf_counter() - ready
             yield part
+            self.found.seconds = time.perf_counter() - ready
 
     def _started(self) -> Iterator[Part]:
         found, end = self.found, self.found.asked
         game, plan, log = found.game, found._plan, self.rows is not None
+        part = running.WRITTEN if log else 1.0
         if not found._seats.plain:
             return running.one_by_one(self._players(log), 0, end, running.Pace(1))
         if self.engine == "cuda":
             found.engine = "cuda"
             return running.one_by_one(engines.Cuda(game, plan, self.each), 0, end, running.Pace(1 << 16))
         if self.engine == "cpu":
-            return running.side_by_side(self._cpu(log), 0, end, running.Pace(256), self.threads)
+            return running.side_by_side(self._cpu(log), 0, end, running.Pace(256, part), self.threads)
         plain = engines.Python(game, plan, self.each, log)
-        if self.engine == "python" or not engines.compiles(game):
-            return running.one_by_one(plain, 0, end, running.Pace(8))
-        if engines.compiled_before(game, plan):
-            return running.gently(plain, Ready, lambda: self._cpu(log), running.LOADING, end, self.threads)
-        parts = (game.rules.family, game.record, game.sizes, bool(plan.greedy))
-        return running.gently(
-            plain, lambda: Warming(*parts), lambda: self._cpu(log), running.PATIENCE, end, self.threads
-        )
+        known = engines.compiled_before(game, plan) if self.engine is None and engines.compiles(game) else None
+        if known is None:
+            return running.one_by_one(plain, 0, end, running.Pace(8, part))
+        patience = running.LOADING if known else running.PATIENCE
+        return running.gently(plain, self._warmer(known), lambda: self._cpu_if(log), patience, end, self.threads, part)
+
+    def _warmer(self, known: bool) -> Callable[[], running.Warmer]:
+        game = self.found.game
+        parts = (game.rules.family, game.record, game.sizes, bool(self.found._plan.greedy))
+        return running.Ready if known else lambda: Warming(*parts)
 
     def _players(self, log: bool) -> Engine:
         found = self.found
@@ -163,3 +166,10 @@ class _Run:
         made = engines.Cpu(self.found.game, self.found._plan, self.each, log)
         self.found.engine, self.found.threads = "cpu", self.threads
         return made
+
+    def _cpu_if(self, log: bool) -> Engine | None:
+        """The compiled engine, if it can be had."""
+        try:
+            return self._cpu(log)
+        except IvoriesError:
+            return None

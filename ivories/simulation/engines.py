@@ -88,14 +88,15 @@ class Cpu:
     name = "cpu"
 
     def __init__(self, terms: Terms, plan: Plan, each: bool, log: bool) -> None:
-        from ivories.compiled.engine import OnCpu
-
         self.plan = plan
         self.each = each
         self.row = LOG + terms.players
         self.deals = 8 if log else 0  # room in the log for each match
-        self._engine = OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
-        self._engine.warm()
+        try:
+            self._engine = _on_cpu(terms, plan)
+            self._engine.warm()
+        except Exception as error:  # numba is there, but broken or switched off
+            raise IvoriesError("bad-engine/broken", engine="cpu", reason=_in_a_line(error)) from error
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on; with a longer log when the deals did not fit."""
@@ -139,11 +140,23 @@ def compiles(terms: Terms) -> bool:
     return len(terms.set) <= WIDEST and _installed("numba")
 
 
-def compiled_before(terms: Terms, plan: Plan) -> bool:
-    """Whether the compiled game lies ready, here or on disk."""
+def compiled_before(terms: Terms, plan: Plan) -> bool | None:
+    """Whether the compiled game lies ready, here or on disk; none where nothing can be compiled after all."""
+    try:
+        return bool(_on_cpu(terms, plan).known)
+    except Exception:  # numba is there, but broken
+        return None
+
+
+def _on_cpu(terms: Terms, plan: Plan) -> Any:
     from ivories.compiled.engine import OnCpu
 
-    return OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy)).known
+    return OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
+
+
+def _in_a_line(error: Exception) -> str:
+    lines = str(error).splitlines() or [""]
+    return f"{type(error).__name__}: {lines[0]}"[:100].rstrip(". ")
 
 
 def check(engine: str, terms: Terms, plain: bool, log: bool) -> str:

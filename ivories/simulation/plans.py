@@ -5,7 +5,7 @@ from __future__ import annotations
 from ivories.kernel import state
 from ivories.kernel.chance import M, mix
 from ivories.kernel.sums import BINS, Plan
-from ivories.kernel.trick_codes import BY_BID, DOWN
+from ivories.kernel.trick_codes import DOWN
 from ivories.play.dealing import set_seed
 from ivories.terms import Terms
 
@@ -39,7 +39,7 @@ def _range(terms: Terms) -> tuple[int, int]:
     if terms.rules.family == "poker":
         return 0, r.chips * terms.players + 1
     if terms.rules.family == "tricks":
-        low = -terms.target if r.pays in (BY_BID, DOWN) else 0
+        low = -terms.target if r.pays == DOWN else 0
         return low, terms.target * 5 // 4 + 8
     top = terms.target * 5 // 4 + 8
     if r.max_deals and not r.point:

@@ -77,7 +77,7 @@ class Players:
         played = [opened for opened in course.deals if opened.started]
         g: Any = None
         for opened, result in zip(played, course.results, strict=True):
-            self.tally.begin_deal(opened.state, o)
+            self.tally.begin_deal(r, opened.state, o)
             o.steps += len(opened.done)
             winner = -1 if result.winner is None else result.winner
             ended = _ENDED[self.game.rules.family].index(result.ending)
@@ -106,6 +106,8 @@ def endings(family: str) -> list[str]:
 
 def check_number(number: int, matches: int) -> int:
     """A match that was played."""
-    if type(number) is not int or not 0 <= number < matches:
+    if matches == 0:
+        raise IvoriesError("bad-option/no-match")
+    if isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number < matches:
         raise IvoriesError("bad-option/match", last=matches - 1, number=number)
-    return number
+    return int(number)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ivories.compiled.engine import STATES
 from ivories.errors import IvoriesError
+from ivories.kernel import state
 from ivories.kernel.sums import EACH, ENDINGS, Plan
 from ivories.match import Game, Match
 from ivories.simulation import totals
@@ -114,6 +116,25 @@ class Simulation:
         return list(self.tally.won_from)
 
     @property
+    def opener_gain(self) -> Mean:
+        """What whoever acted first in a deal scored in it."""
+        t = self.tally
+        return totals.mean(t.opener_gain, t.opener_gain_squared, t.opened)
+
+    @property
+    def others_gain(self) -> float:
+        """What each of the others scored in a deal, on average."""
+        deals, others = int(self.tally.opened), self.game.players - 1
+        scored = sum(self.tally.score) - self.game.players * self.matches * self._begins_with()
+        return (scored - self.tally.opener_gain) / (deals * others) if deals else 0.0
+
+    def _begins_with(self) -> int:
+        """The score before the first deal."""
+        g = state.blank(STATES[self.game.rules.family], self.game.sizes)
+        self.game.kernel.start_match(self.game.record, g)
+        return int(g.score[0])
+
+    @property
     def score_bins(self) -> list[tuple[int, int, int]]:
         """Final scores of all seats: from, to (the first and the last bin reach further) and how many."""
         low, wide = self._plan.floor, 1 << self._plan.shift
@@ -182,14 +203,13 @@ class Simulation:
 
     def match(self, number: int) -> Match:
         """One of the matches again, in full: to be drawn, told or written down."""
-        check_number(number, self.matches)
-        return Players(self.game, self._plan, self._seats, self.seed, False, False).match(number)
+        played = check_number(number, self.matches)
+        return Players(self.game, self._plan, self._seats, self.seed, False, False).match(played)
 
     # --- All of it ---
 
     def as_dict(self) -> dict[str, Any]:
         """Everything but the single matches, for JSON."""
-        deals = sum(self.won_from_opener)
         return {
             "rules": self.game.rules.id,
             "version": self.game.rules.version,
@@ -215,8 +235,10 @@ class Simulation:
             "deals_per_match": self.mean_deals._asdict(),
             "deals": int(self.tally.deals),
             "deals_ended": self.deals_ended,
-            "deals_won_from_opener": [totals.share(n, deals)._asdict() for n in self.won_from_opener[:-1]],
+            "deals_won_from_opener": self.won_from_opener[:-1],
             "deals_won_by_nobody": self.won_from_opener[-1],
+            "opener_gain": self.opener_gain._asdict(),
+            "others_gain": self.others_gain,
             "score_bins": [list(row) for row in self.score_bins],
             "out": str(self.out) if self.out else None,
             "digest": self.digest,

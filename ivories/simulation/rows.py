@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,11 @@ class Rows(ABC):
         self.scores = [f"score_{seat}" for seat in range(players)]
         with files.sentences(path):
             self.draft = files.Draft(path)
+            try:
+                self._open()
+            except BaseException:
+                self.draft.drop()
+                raise
 
     def add(self, log: Any) -> None:
         """The deals of some matches."""
@@ -38,7 +44,12 @@ class Rows(ABC):
 
     def drop(self) -> None:
         """Nothing is left behind."""
+        with suppress(OSError):
+            self._close()
         self.draft.drop()
+
+    @abstractmethod
+    def _open(self) -> None: ...
 
     @abstractmethod
     def _add(self, log: Any) -> None: ...
@@ -50,12 +61,10 @@ class Rows(ABC):
 class Csv(Rows):
     """Comma-separated, a line for each deal."""
 
-    def __init__(self, path: Path, players: int, endings: list[str]) -> None:
-        super().__init__(path, players, endings)
-        with files.sentences(path):
-            self._file = open(self.draft.name, "w", newline="", encoding="ascii")  # noqa: SIM115
-            self._writer = csv.writer(self._file, lineterminator="\n")
-            self._writer.writerow(["match", "deal", "opener", "ended", "winner", "steps", *self.scores])
+    def _open(self) -> None:
+        self._file = open(self.draft.name, "w", newline="", encoding="ascii")  # noqa: SIM115
+        self._writer = csv.writer(self._file, lineterminator="\n")
+        self._writer.writerow(["match", "deal", "opener", "ended", "winner", "steps", *self.scores])
 
     def _add(self, log: Any) -> None:
         numbers = log if isinstance(log, list) else log.tolist()
@@ -67,30 +76,23 @@ class Csv(Rows):
     def _close(self) -> None:
         self._file.close()
 
-    def drop(self) -> None:
-        """Nothing is left behind."""
-        self._file.close()
-        super().drop()
-
 
 class Parquet(Rows):
     """Columns, by pyarrow; the ways in which deals ended as a dictionary, no winner as null."""
 
-    def __init__(self, path: Path, players: int, endings: list[str]) -> None:
+    def _open(self) -> None:
         try:
             import pyarrow
             import pyarrow.parquet
         except ImportError:
             raise IvoriesError("bad-file/parquet") from None
         self._arrow = pyarrow
-        super().__init__(path, players, endings)
         kinds = pyarrow.dictionary(pyarrow.int8(), pyarrow.string())
         whole, small = pyarrow.int32(), pyarrow.int8()
         names = [("match", pyarrow.int64()), ("deal", whole), ("opener", small), ("ended", kinds)]
         names += [("winner", small), ("steps", whole), *((name, whole) for name in self.scores)]
         self._schema = pyarrow.schema(names)
-        with files.sentences(path):
-            self._file = pyarrow.parquet.ParquetWriter(self.draft.name, self._schema)
+        self._file = pyarrow.parquet.ParquetWriter(self.draft.name, self._schema)
 
     def _add(self, log: Any) -> None:
         import numpy as np
@@ -112,8 +114,11 @@ KINDS: dict[str, type[Rows]] = {".csv": Csv, ".parquet": Parquet}
 
 def open_rows(path: str | Path, players: int, endings: list[str]) -> Rows:
     """A file for deals, of the kind that its name says."""
-    path = Path(path)
-    kind = KINDS.get(path.suffix.lower())
+    kind = KINDS.get(Path(path).suffix.lower()) if isinstance(path, (str, Path)) else None
     if kind is None:
         raise IvoriesError("bad-file/rows", file=path)
-    return kind(path, players, endings)
+    with files.sentences(Path(path)):
+        place = Path(path).expanduser().resolve()
+        if place.exists() and not place.is_file():
+            raise IvoriesError("bad-file/kind", file=path)
+    return kind(Path(path), players, endings)

@@ -43,7 +43,7 @@ class Seats:
                 continue
             maker: Any = PLAYERS[policy] if isinstance(policy, str) else policy
             fresh = isinstance(maker, type) or not hasattr(maker, "choose")
-            made[seat] = maker(terms, f"{seed} {match} {seat}") if fresh else maker
+            made[seat] = _able(maker(terms, f"{seed} {match} {seat}") if fresh else maker)
         return made
 
 
@@ -53,6 +53,13 @@ def _known(policy: Any) -> Any:
     if not callable(policy) and not hasattr(policy, "choose"):
         raise IvoriesError("unknown-player/kind", player=policy)
     return policy
+
+
+def _able(player: Any) -> Any:
+    """What was made must be able to choose."""
+    if not hasattr(player, "choose"):
+        raise IvoriesError("unknown-player/kind", player=player)
+    return player
 
 
 def _name(policy: Any) -> str:

@@ -19,11 +19,11 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 def tell(screen: Screen, found: Simulation) -> None:
     """All of it."""
     game = found.game
-    facts: dict[str, Any] = {"title": game.rules.title, "booklet": BOOKLETS[game.rules.booklet]}
+    facts: dict[str, Any] = {"title": game.rules.title, "booklet": BOOKLETS.get(game.rules.booklet, game.rules.booklet)}
     title = _say("title", **facts, players=game.players, target=played_to(game.rules, game.players))
     screen.tell(title, BRASS)
     if found.matches == 0:
-        screen.tell(_say("none"))
+        screen.tell(_say("none" if found.asked else "none-asked"))
         return
     if not found.complete:
         screen.tell(_say("stopped", matches=_whole(found.matches), asked=_whole(found.asked)))
@@ -83,8 +83,18 @@ def _sentences(found: Simulation) -> Iterator[str]:
 
 def _opener(found: Simulation) -> Iterator[str]:
     """What it is worth to act first."""
+    gain = found.opener_gain
+    yield _say(
+        "opener-gain",
+        mean=f"{gain.mean:,.2f}",
+        low=f"{gain.mean - gain.within:,.2f}",
+        high=f"{gain.mean + gain.within:,.2f}",
+        others=f"{found.others_gain:,.2f}",
+    )
+    if found.game.rules.family != "layout":
+        return  # a deal of tricks or bets has a winner only in a manner of speaking
     *won, nobody = found.won_from_opener
-    if sum(won) > nobody:  # else deals are seldom won: their tricks are counted
+    if sum(won):
         opener: Share = share(won[0], sum(won))
         low, high = _percent(opener.low), _percent(opener.high)
         yield _say("opener", share=_percent(opener.share), low=low, high=high, even=_percent(1 / len(won)))

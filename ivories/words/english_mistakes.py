@@ -64,6 +64,7 @@ MISTAKES = {
     "unknown-engine/near": "There is no engine {word!r}. Did you mean {near:or}? There are {engines:and}.",
     "bad-engine/players": "The engine {engine} knows random and greedy seats: for others take the engine python.",
     "bad-engine/numba": "The engine {engine} needs numba: install ivories[fast], or take the engine python.",
+    "bad-engine/broken": "The engine {engine} cannot be made ready here ({reason}): take the engine python.",
     "bad-engine/numba-cuda": "The engine cuda needs numba-cuda: install ivories[gpu], or take the engine cpu.",
     "bad-engine/no-gpu": "The engine cuda finds no NVIDIA GPU here: take the engine cpu.",
     "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
@@ -71,7 +72,9 @@ MISTAKES = {
     "not-kept": "The single matches were not kept: simulate with each=True.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
+    "bad-file/kind": "Rows are written to an ordinary file, and {file} is none.",
     "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
+    "bad-option/no-match": "No match was played.",
     "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
     "bad-option/game-made": "The game is made already: give its players and options where it was made.",
     # Options of a command or a drawing

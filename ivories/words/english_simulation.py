@@ -5,6 +5,7 @@ SIMULATION = {
     "simulation/matches": "{matches} matches of seed {seed}; {policies}.",
     "simulation/stopped": "Stopped early: {matches} of {asked} matches were played.",
     "simulation/none": "Stopped before the first match was played.",
+    "simulation/none-asked": "No matches were asked for.",
     "simulation/policies": "all seats {policy}",
     "simulation/policies-each": "the seats are {policies:and}",
     "simulation/seat": "Seat",
@@ -25,9 +26,11 @@ SIMULATION = {
     "simulation/ended-claimed": "{share} were claimed or closed",
     "simulation/ended-showdown": "{share} came to a showdown",
     "simulation/ended-dropped": "{share} ended when all but one dropped",
-    "simulation/opener": "Whoever opened a deal won {share} of those that were won (95% sure: {low} to {high}); "
-    "an even share would be {even}.",
+    "simulation/opener": "He won {share} of the deals that were won (95% sure: {low} to {high}); an even share would "
+    "be {even}.",
     "simulation/opener-nobody": "{share} of the deals had no winner.",
+    "simulation/opener-gain": "Whoever acted first in a deal scored {mean} in it on average (95% sure: {low} to "
+    "{high}), the others {others}.",
     "simulation/length": "A match takes {mean} actions, with a spread of {sd}.",
     "simulation/histogram": "Final scores of all seats:",
     "simulation/rows": "The deals are in {file}.",
