@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ivories.drawing.geometry import Box, Lying
+from ivories.drawing.geometry import SQUARE, Box, Lying, Place, Way, spots
 
-GAP = 1  # cells between pieces that are not joined
-BEYOND = 8  # how far outside the frame a piece may still be marked
+GAP = 1  # cells between pieces that are not joined, half a square
+BEYOND = 8  # how far outside the frame a piece may still be marked, and how far around a place pieces may lie
+SPARE = 48  # rows above and below all pieces, so that we can look there
 
 
 class Cells:
     """A table so many cells wide to either side and high above the middle; below it has no end."""
 
     def __init__(self, half: int, high: int) -> None:
-        self.across = half + BEYOND
-        self.high = high + BEYOND
-        self.stride = 2 * self.across
+        self.stride = 2 * (half + BEYOND)
+        self.middle = (high + BEYOND) * self.stride + half + BEYOND  # the bit of the cell there
         self.taken = 0
 
     def mask(self, box: Box) -> int:
         """The bits of a box."""
-        return _shape(box.right - box.left, box.bottom - box.top, self.stride) << self.at(box.left, box.top)
-
-    def at(self, x: int, y: int) -> int:
-        """The bit of a cell."""
-        return (y + self.high) * self.stride + x + self.across
+        left, top, right, bottom = box
+        return _shape(right - left, bottom - top, self.stride) << self.middle + top * self.stride + left
 
     def take(self, box: Box) -> None:
         """Marks a box as taken."""
@@ -41,8 +38,71 @@ class Cells:
 
     def free(self, box: Box, rest: int) -> bool:
         """Whether a box with a gap around it is free of the rest."""
-        wide, high = box.right - box.left + 2 * GAP, box.bottom - box.top + 2 * GAP
-        return not rest >> self.at(box.left - GAP, box.top - GAP) & _shape(wide, high, self.stride)
+        left, top, right, bottom = box
+        shape = _shape(right - left + 2 * GAP, bottom - top + 2 * GAP, self.stride)
+        return not rest >> self.middle + (top - GAP) * self.stride + left - GAP & shape
+
+
+class Framed(Cells):
+    """A table of which all outside a frame is taken, save that below it has no end; as high as pieces lie on it."""
+
+    def __init__(self, half: int, most_high: int) -> None:
+        super().__init__(half, -BEYOND)
+        self.most_high = most_high
+        self.high = 0  # rows so far, above and below the middle
+        self.low = 0
+        edge = (1 << BEYOND - GAP) - 1
+        self.edges = edge | edge << self.stride - BEYOND + GAP  # of one row
+
+    def take(self, box: Box) -> None:
+        """Marks a box as taken."""
+        while box.top < SPARE - self.high:
+            self.high += SPARE
+            self.middle += SPARE * self.stride
+            self.taken = self.taken << SPARE * self.stride | self._rows(-self.high)
+        while box.bottom > self.low - SPARE:
+            self.taken |= self._rows(self.low) << (self.high + self.low) * self.stride
+            self.low += SPARE
+        super().take(box)
+
+    def _rows(self, top: int) -> int:
+        """What is taken of the next few rows from there on when nothing lies on them."""
+        above = max(0, min(SPARE, -self.most_high - GAP - top))
+        return self.edges * _shape(1, SPARE, self.stride) | (1 << above * self.stride) - 1
+
+    def clear(self, box: Box) -> None:
+        """Marks a box that was taken as free."""
+        self.taken ^= self.mask(box)
+
+    def room(self, place: Place, double: bool, rest: int) -> bool:
+        """Whether a piece could lie at a place."""
+        square, way, reach, beside = place
+        around = rest >> self.middle + (square.top - BEYOND) * self.stride + square.left - BEYOND
+        for shape in _shapes(way, reach, beside, double, self.stride):  # noqa: SIM110 (it is asked very often)
+            if not around & shape:
+                return True
+        return False
+
+    def ahead(self, box: Box, way: Way, aside: int, most: int, rest: int) -> int:
+        """How many squares, so many at most, a box can be moved on with a gap around it and some more table aside."""
+        left, top, right, bottom = box
+        stride, long = self.stride, SQUARE * most
+        if way.x:
+            wide, high = right - left + long, bottom - top + 2 * (aside + GAP)
+            start = left + GAP if way.x > 0 else left - long - GAP
+            hits = rest >> self.middle + (top - aside - GAP) * stride + start & _shape(wide, high, stride)
+            if not hits:
+                return most
+            hits = _one_row(hits, high, stride) & (1 << wide) - 1
+            run = _lowest(hits) if way.x > 0 else wide - hits.bit_length()
+            return max(0, (run - right + left) // SQUARE)
+        wide, high = right - left + 2 * (aside + GAP), bottom - top + long
+        start = top + GAP if way.y > 0 else top - long - GAP
+        hits = rest >> self.middle + start * stride + left - aside - GAP & _shape(wide, high, stride)
+        if not hits:
+            return most
+        run = _lowest(hits) // stride if way.y > 0 else high - 1 - (hits.bit_length() - 1) // stride
+        return max(0, (run - bottom + top) // SQUARE)
 
 
 def extent(lying: Iterable[Lying], half: int) -> tuple[int, int]:
@@ -52,8 +112,32 @@ def extent(lying: Iterable[Lying], half: int) -> tuple[int, int]:
     return max(half, wide), max(-box.top for box in boxes)
 
 
+def _lowest(bits: int) -> int:
+    """Which bit is the lowest one set."""
+    return (bits & -bits).bit_length() - 1
+
+
+def _one_row(bits: int, high: int, stride: int) -> int:
+    """All rows laid on the first one; what is above it does not matter."""
+    rows = 1
+    while rows < high:
+        bits |= bits >> rows * stride
+        rows *= 2
+    return bits
+
+
 @cache
 def _shape(wide: int, high: int, stride: int) -> int:
     """A box in the corner of a table."""
     row = (1 << wide) - 1
     return sum(row << y * stride for y in range(high))
+
+
+@cache
+def _shapes(way: Way, reach: int, beside: bool, double: bool, stride: int) -> tuple[int, ...]:
+    """The boxes, with gaps around them, in which a piece may lie at a place; its square is some way from the corner."""
+    boxes = [spot.box.grown(GAP, GAP) for spot in spots(Box(0, 0, SQUARE, SQUARE), way, reach, double, beside)]
+    return tuple(
+        _shape(right - left, bottom - top, stride) << (top + BEYOND) * stride + left + BEYOND
+        for left, top, right, bottom in boxes
+    )

@@ -180,12 +180,22 @@ def _spots(place: Place, double: bool) -> tuple[Spot, ...]:
 
 def places(lying: Lying, is_led: bool) -> list[Place]:
     """The places of a piece in the order they are taken: of a led double left, right, up, down."""
+    if not is_led:
+        return list(onward(lying.box, lying.way, lying.piece.double))
     if not lying.piece.double:
-        if is_led:
-            (_, high), (_, low) = lying.halves
-            return [Place(high, LEFT, SQUARE, True), Place(low, RIGHT, SQUARE, True)]
-        return [Place(lying.last_square, lying.way, SQUARE, True)]
-    middle = lying.middle
-    ends = [Place(middle, turn, SQUARE + 1, False) for turn in lying.way.turns]
-    on = Place(middle, lying.way, SQUARE, False)
-    return [Place(middle, lying.way.back, SQUARE, False), on, *ends] if is_led else [on, *ends]
+        (_, high), (_, low) = lying.halves
+        return [Place(high, LEFT, SQUARE, True), Place(low, RIGHT, SQUARE, True)]
+    return [Place(lying.middle, lying.way.back, SQUARE, False), *onward(lying.box, lying.way, True)]
+
+
+@lru_cache(maxsize=1 << 14)
+def onward(box: Box, way: Way, double: bool) -> tuple[Place, ...]:
+    """The places of a piece that joined another and grew that way."""
+    left, top, right, bottom = box
+    if double:
+        x, y = (left + right) // 2, (top + bottom) // 2
+        middle = Box(x - 1, y - 1, x + 1, y + 1)
+        return (Place(middle, way, SQUARE, False), *(Place(middle, turn, SQUARE + 1, False) for turn in way.turns))
+    if way in (RIGHT, DOWN):
+        return (Place(Box(right - SQUARE, bottom - SQUARE, right, bottom), way, SQUARE, True),)
+    return (Place(Box(left, top, left + SQUARE, top + SQUARE), way, SQUARE, True),)

@@ -1,0 +1,208 @@
+"""A table on which a thicket is laid: what lies on it, and where the next piece lies best.
+
+That is where most table is open ahead and the other ends keep theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from random import Random
+from typing import NamedTuple
+
+from ivories.drawing.arms import Step, Tree
+from ivories.drawing.cells import Framed
+from ivories.drawing.geometry import LEFT, RIGHT, SQUARE, Box, Lying, Place, Spot, led, onward, places, spot
+
+RUN = 6  # squares to look ahead for open table
+ASIDES: tuple[int, ...] = (4,)  # cells to either side of it
+FAR_RUN = 14  # the same with foresight, if there are so many pieces to come
+FAR_ASIDES: tuple[int, ...] = (4, 7)
+REACH = 8  # cells around a new piece within which it may narrow other places
+CLOSE = 4  # cells around a piece within which others take the room of those that join it
+WIDER = 12  # cells by which a table grows
+
+
+class Choice(NamedTuple):
+    """A spot for a piece, and which of the free places of the piece it joins that is."""
+
+    piece: int
+    spot: Spot
+    place: int
+
+
+class Foresight(NamedTuple):
+    """What is known when many pieces are laid at once: how many there are from each one on.
+
+    Open table is misjudged by some squares at random, for other attempts than the first.
+    """
+
+    needs: Sequence[int]
+    misjudged: int
+    chance: Random
+
+
+Worth = tuple[int, int, bool]  # of a spot; the least is best
+
+
+class Table:
+    """One table of a width and height. `flat`: squares of open table that a piece lacks rather than stand."""
+
+    def __init__(self, tree: Tree, half: int, high: int, flat: int = 0, foresight: Foresight | None = None) -> None:
+        self.tree = tree
+        self.half = half
+        self.high = high
+        self.flat = flat
+        self.foresight = foresight
+        self.cells = Framed(half, high)
+        self.lying: dict[int, Lying] = {}
+        self.open: dict[int, list[Place]] = {}  # free places, of pieces that have some
+        self.used: dict[int, Place] = {}  # the place that each piece took
+        self.left: dict[int, Box] = {}  # where a piece lay that was taken up: not there again
+        self.due = 0  # the pieces before this one lie or shall be laid now
+        first = led(tree.laid[0].piece)
+        self._put(0, first, places(first, True)[: tree.opens(0)])
+
+    def all(self) -> list[Lying]:
+        """Every piece, in the order they were laid."""
+        return [self.lying[i] for i in range(len(self.tree.laid))]
+
+    def widen(self) -> None:
+        """Makes the table wider."""
+        self.half += WIDER
+        self.cells = Framed(self.half, self.high)
+        for one in self.lying.values():
+            self.cells.take(one.box)
+
+    def choose(self, i: int) -> Choice | None:
+        """Where a piece lies best; none where it has no room or takes that of a piece that is due."""
+        look, asides = RUN, ASIDES
+        if self.foresight:
+            look, asides = min(self.foresight.needs[i] + 2, FAR_RUN), FAR_ASIDES
+        best = (-look * len(asides), -look, False)
+        rest = self.cells.without(self.lying[self._parent(i)].box)
+        ranked: list[tuple[Worth, Choice]] = []
+        for choice in self._choices(i, rest):
+            worth = self._worth(choice.spot, look, asides, rest)
+            if worth == best and self._keeps(choice) == (True, True):
+                return choice
+            ranked.append((worth, choice))
+        ranked.sort(key=itemgetter(0))
+        second = None
+        for _, choice in ranked:
+            every, due = self._keeps(choice)
+            if every:
+                return choice
+            if due and second is None:
+                second = choice
+        return second
+
+    def apart(self, i: int) -> Choice:
+        """A spot below all that lies, for a piece that has no room where it belongs."""
+        top = max(one.box.bottom for one in self.lying.values()) + 2 * SQUARE
+        return Choice(i, spot(Box(-SQUARE, top, 0, top + SQUARE), RIGHT, self.tree.laid[i].piece.double, False), 0)
+
+    def join(self, choice: Choice) -> None:
+        """Lays a piece there."""
+        i, where, k = choice
+        one, parent = self.tree.laid[i], self._parent(i)
+        joins = one.joins if one.joins is not None else one.piece.high
+        free = self.open.pop(parent)
+        self.used[i] = free[k]
+        if len(free) > 1:
+            self.open[parent] = [place for n, place in enumerate(free) if n != k]
+        self.left.pop(i, None)
+        lying = self.tree.lie(Step(i, joins, one.piece.other(joins)), where, parent)
+        self._put(i, lying, places(lying, False)[: self.tree.opens(i)])
+
+    def take_up(self, i: int) -> list[int]:
+        """Takes a piece and all that grew from it off the table."""
+        self.left[i] = self.lying[i].box
+        self.open.setdefault(self._parent(i), []).append(self.used[i])
+        gone = self.grown_from(i)
+        for j in gone:
+            self.cells.clear(self.lying.pop(j).box)
+            self.open.pop(j, None)
+        return gone
+
+    def grown_from(self, i: int) -> list[int]:
+        """A piece and all on the table that grew from it."""
+        found = [i]
+        for j in found:  # more and more
+            found += [child for child in self.tree.children[j] if child in self.lying]
+        return found
+
+    def around(self, i: int) -> list[int]:
+        """The pieces that lie where one should, the last first; not the one in the middle."""
+        box = self.lying[self._parent(i)].box.grown(CLOSE, CLOSE)
+        return [j for j, one in reversed(self.lying.items()) if j and one.box.overlaps(box)]
+
+    def _put(self, i: int, one: Lying, free: list[Place]) -> None:
+        self.cells.take(one.box)
+        self.lying[i] = one
+        if free:
+            self.open[i] = free
+
+    def _parent(self, i: int) -> int:
+        parent = self.tree.parent[i]
+        assert parent is not None
+        return parent
+
+    def _choices(self, i: int, rest: int) -> Iterator[Choice]:
+        """Where a piece may lie at all: at alike places all, of a led single piece at its own half."""
+        parent = self._parent(i)
+        piece, double = self.lying[parent].piece, self.tree.laid[i].piece.double
+        way = None if parent or piece.double else LEFT if self.tree.laid[i].end == piece.high else RIGHT
+        for k, place in enumerate(self.open[parent]):
+            for where in place.spots(double) if way in (None, place.way) else ():
+                if self.cells.free(where.box, rest) and where.box != self.left.get(i):
+                    yield Choice(i, where, k)
+
+    def _worth(self, where: Spot, look: int, asides: tuple[int, ...], rest: int) -> Worth:
+        """How much open table lies ahead of a spot, with some to the sides and without; then whether it is no bend."""
+        wide, run, narrow = 0, look, look
+        for aside in asides:
+            run = self.cells.ahead(where.box, where.way, aside, run, rest) if run else 0
+            wide += run
+        if run < look:
+            narrow = self.cells.ahead(where.box, where.way, 0, look, self.cells.taken)
+        if self.foresight and self.foresight.misjudged:
+            wide -= int(self.foresight.chance.random() * self.foresight.misjudged)
+        return self.flat * abs(where.way.y) - wide, -narrow, where.bend
+
+    def _keeps(self, choice: Choice) -> tuple[bool, bool]:
+        """Whether a spot leaves room at all free places nearby, and whether for the pieces that are due there."""
+        i, where, k = choice
+        own = onward(where.box, where.way, self.tree.laid[i].piece.double)[: self.tree.opens(i)]
+        lacking, short = self._lacking(i, i, own, self.cells.taken)
+        taken = self.cells.taken | self.cells.mask(where.box)
+        for j in () if short else self._near(where.box):
+            free: Sequence[Place] = self.open[j]
+            if j == self.tree.parent[i]:
+                free = [place for n, place in enumerate(free) if n != k]
+            lacks, short = self._lacking(j, i, free, taken ^ self.cells.mask(self.lying[j].box))
+            lacking = lacking or lacks
+            if short:
+                break
+        return not lacking, not short
+
+    def _lacking(self, j: int, i: int, free: Sequence[Place], rest: int) -> tuple[bool, bool]:
+        """Whether free places of a piece lack room, and whether too many for those that are due besides another."""
+        due: list[int] = []
+        if self.due:
+            due = [c for c in self.tree.children[j] if c < self.due and c != i and c not in self.lying]
+        double = bool(due) and self.tree.laid[due[0]].piece.double
+        roomy = 0
+        for place in free:
+            roomy += self.cells.room(place, double, rest)
+        return roomy < len(free), roomy < len(due)
+
+    def _near(self, box: Box) -> list[int]:
+        """The pieces whose free places a new box may have narrowed."""
+        left, top, right, bottom = box.grown(REACH, REACH)
+        near = []
+        for j in self.open:
+            its_left, its_top, its_right, its_bottom = self.lying[j].box
+            if its_left < right and left < its_right and its_top < bottom and top < its_bottom:
+                near.append(j)
+        return near
