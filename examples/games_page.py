@@ -43,15 +43,20 @@ def picture(rules_id: str) -> str:
     rules = ivories.find(rules_id)
     sits_out = rules.family == "tricks" and rules.sits_out
     game = ivories.game(rules_id, players=2 if sits_out else min(4, rules.players[-1]), max_deals=1)
+    best = next(found for seed in range(12, 99) if (found := _position(game, seed)))
+    seat = None if game.rules.family == "layout" else 0
+    return best.svg(seat, names=NAMES[: game.players], width=WIDTH)
+
+
+def _position(game: ivories.Game, seed: int) -> ivories.Match | None:
+    """The last position worth a picture; none where a deal has none."""
     players = [player("greedy", game) for _ in range(game.players)]
-    match = game.start(seed=12)
-    best = match.copy()
+    match, best = game.start(seed), None
     while match.turn is not None:
         if len(match.view().layout) <= 14 and _worth_a_picture(match):
             best = match.copy()
         match.play(players[match.turn].choose(match.view(match.turn)))
-    seat = None if game.rules.family == "layout" else 0
-    return best.svg(seat, names=NAMES[: game.players], width=WIDTH)
+    return best
 
 
 def _worth_a_picture(match: ivories.Match) -> bool:
