@@ -6,6 +6,7 @@ That is where most table is open ahead and the other ends keep theirs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
@@ -63,6 +64,14 @@ class Table:
         first = led(tree.laid[0].piece)
         self._put(0, first, places(first, True)[: tree.opens(0)])
 
+    def copy(self) -> Table:
+        """The same table once more."""
+        other = copy(self)
+        other.cells = copy(self.cells)
+        other.lying, other.used, other.left = self.lying.copy(), self.used.copy(), self.left.copy()
+        other.open = {i: [*free] for i, free in self.open.items()}
+        return other
+
     def all(self) -> list[Lying]:
         """Every piece, in the order they were laid."""
         return [self.lying[i] for i in range(len(self.tree.laid))]
@@ -80,7 +89,7 @@ class Table:
         if self.foresight:
             look, asides = min(self.foresight.needs[i] + 2, FAR_RUN), FAR_ASIDES
         best = (-look * len(asides), -look, False)
-        rest = self.cells.without(self.lying[self._parent(i)].box)
+        rest = self.cells.taken ^ self.cells.mask(self.lying[self._parent(i)].box)
         ranked: list[tuple[Worth, Choice]] = []
         for choice in self._choices(i, rest):
             worth = self._worth(choice.spot, look, asides, rest)
@@ -173,29 +182,45 @@ class Table:
     def _keeps(self, choice: Choice) -> tuple[bool, bool]:
         """Whether a spot leaves room at all free places nearby, and whether for the pieces that are due there."""
         i, where, k = choice
-        own = onward(where.box, where.way, self.tree.laid[i].piece.double)[: self.tree.opens(i)]
-        lacking, short = self._lacking(i, i, own, self.cells.taken)
         taken = self.cells.taken | self.cells.mask(where.box)
+        own = onward(where.box, where.way, self.tree.laid[i].piece.double)[: self.tree.opens(i)]
+        lacking, short = self._lacking(i, where.box, own, taken, i)
         for j in () if short else self._near(where.box):
             free: Sequence[Place] = self.open[j]
             if j == self.tree.parent[i]:
                 free = [place for n, place in enumerate(free) if n != k]
-            lacks, short = self._lacking(j, i, free, taken ^ self.cells.mask(self.lying[j].box))
+            lacks, short = self._lacking(j, self.lying[j].box, free, taken, i)
             lacking = lacking or lacks
             if short:
                 break
         return not lacking, not short
 
-    def _lacking(self, j: int, i: int, free: Sequence[Place], rest: int) -> tuple[bool, bool]:
-        """Whether free places of a piece lack room, and whether too many for those that are due besides another."""
-        due: list[int] = []
-        if self.due:
-            due = [c for c in self.tree.children[j] if c < self.due and c != i and c not in self.lying]
-        double = bool(due) and self.tree.laid[due[0]].piece.double
+    def _lacking(self, j: int, box: Box, free: Sequence[Place], taken: int, i: int) -> tuple[bool, bool]:
+        """Whether free places of a piece lack room, and whether too many for those that are due there besides one."""
+        rest = taken ^ self.cells.mask(box)
+        due = self._due(j, i) if self.due else []
         roomy = 0
-        for place in free:
-            roomy += self.cells.room(place, double, rest)
+        if due and self.tree.laid[due[0]].piece.double:
+            for place in free:
+                roomy += self._room_for_double(due[0], place, taken, rest)
+        else:
+            for place in free:
+                roomy += self.cells.room(place, False, rest)
         return roomy < len(free), roomy < len(due)
+
+    def _due(self, j: int, i: int) -> list[int]:
+        """The pieces besides one that shall now be laid to another."""
+        return [child for child in self.tree.children[j] if child < self.due and child != i and child not in self.lying]
+
+    def _room_for_double(self, i: int, place: Place, taken: int, rest: int) -> bool:
+        """Whether a double could lie at a place, and the pieces that shall be laid to it, too."""
+        due, opens = len(self._due(i, i)), self.tree.opens(i)
+        for where in place.spots(True):
+            if self.cells.free(where.box, rest):
+                on = onward(where.box, where.way, True)[:opens]
+                if due <= sum(self.cells.room(one, False, taken) for one in on):
+                    return True
+        return False
 
     def _near(self, box: Box) -> list[int]:
         """The pieces whose free places a new box may have narrowed."""

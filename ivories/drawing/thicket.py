@@ -23,10 +23,11 @@ WIDEST = 400
 ROOMY = 28  # the least half width of a table on which nothing may move
 HIGHEST = 400
 TALL = 3  # rows above the middle for every piece
-MENDS = 20  # how many pieces are laid elsewhere for the sake of the next one
+MENDS = 12  # how many pieces are laid elsewhere for the sake of the next one
 PATIENCE = 30  # the same when all is bent anew
 TRIES = 4  # attempts within one frame
 ROUNDS = 10  # of them
+WIDENED = 4  # how often the table is wider than in the round before
 MISJUDGED = (0, 4, 7, 13, 21)  # squares of open table, from attempt to attempt
 SOONER = 5  # steps by which a piece is laid sooner after an attempt in which it found no room
 
@@ -39,13 +40,16 @@ def lay(tree: Tree, half: int) -> list[Lying]:
         if _follow(table, 1) == count:
             return table.all()
     table = Table(tree, half, TALL * count)
-    at = _follow(table, 1)
+    at, hopeless = _follow(table, 1), False
     while at < count:
-        if _settle(table, range(at + 1), MENDS) is not None:
-            anew = _anew(tree, table.half, at + 1)
-            if anew is None:
-                return _apart(tree, half)
+        mended = table.copy()
+        if _settle(mended, range(at + 1), MENDS) is None:
+            table = mended
+        elif not hopeless and (anew := _anew(tree, table.half, at + 1)) is not None:
             table = anew
+        else:
+            hopeless = True
+            table.join(table.apart(at))
         at = _follow(table, at + 1)
     return table.all()
 
@@ -108,7 +112,7 @@ def _anew(tree: Tree, half: int, count: int) -> Table | None:
     sooner = [0] * count
     for turn in range(TRIES * ROUNDS):
         foresight = Foresight(needs, MISJUDGED[turn % len(MISJUDGED)], Random(turn))
-        table = Table(tree, half + turn // TRIES * WIDER, TALL * len(tree.laid), foresight=foresight)
+        table = Table(tree, half + min(turn // TRIES, WIDENED) * WIDER, TALL * len(tree.laid), foresight=foresight)
         stuck = _settle(table, _order(tree, needs, sooner), PATIENCE)
         if stuck is None:
             table.foresight = None
@@ -130,13 +134,3 @@ def _order(tree: Tree, needs: list[int], sooner: list[int]) -> list[int]:
             if child < len(needs):
                 heappush(waiting, (steps + 1 - sooner[child], -needs[child], steps + 1, child))
     return order
-
-
-def _apart(tree: Tree, half: int) -> list[Lying]:
-    """The last resort: as the pieces come, those without room apart."""
-    table = Table(tree, half, HIGHEST)
-    at = 1
-    while (at := _follow(table, at)) < len(tree.laid):
-        table.join(table.apart(at))
-        at += 1
-    return table.all()
