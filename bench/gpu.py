@@ -27,11 +27,11 @@ if not hasattr(np, "row_stack"):  # numba asks for it, NumPy 2.5 has it no more
 
 from ivories import compiled, rules, terms  # noqa: E402
 from ivories.bench import cuda_c  # noqa: E402
-from ivories.compiled.engine import STATES, OnCpu  # noqa: E402
+from ivories.compiled.engine import OnCpu  # noqa: E402
 from ivories.compiled.gpu_engine import OnGpu  # noqa: E402
 from ivories.kernel import state  # noqa: E402
-from ivories.kernel.state import Stream  # noqa: E402
-from ivories.kernel.sums import Outcome, Plan, Tally, sum_sizes  # noqa: E402
+from ivories.kernel.core.state import Stream  # noqa: E402
+from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes  # noqa: E402
 
 PLAN = Plan(1, 2, 3, 4, 0, 0, 2)
 WORDS = 1 << 64
@@ -44,12 +44,12 @@ def digest(sums: Any) -> str:
 
 def interpreted(game: terms.Terms, matches: int, greedy: bool) -> list[int]:
     """The sums of the first matches, by the plain kernel."""
-    playout = compiled.interpreted("playout", game.rules.family, greedy)
+    playout = compiled.interpreted("core.playout", game.rules.family, greedy)
     sizes = sum_sizes(game.players)
-    g, s = state.blank(STATES[game.rules.family], game.sizes), state.blank(Stream, {})
-    o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+    g, s = state.blank(game.family.state, game.sizes), state.blank(Stream, {})
+    o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
     for number in range(matches):
-        playout.play_match(game.record, PLAN, g, s, o, t, [1], number)
+        playout.play_match(game.coded, PLAN, g, s, o, t, [1], number)
     rows = [(getattr(t, name), length) for name, _, length in state.shape(Tally)]
     return [number for value, length in rows for number in (value if length else [value])]
 
@@ -59,11 +59,11 @@ def measure(rules_id: str, players: int, options: argparse.Namespace) -> dict[st
     family, checked, greedy = game.rules.family, options.checked, options.greedy
     PLAN.greedy = (1 << players) - 1 if greedy else 0
     begun = time.perf_counter()
-    gpu = OnGpu(family, game.record, game.sizes, greedy)
+    gpu = OnGpu(family, game.coded, game.sizes, greedy)
     gpu.warm()
     compiling = time.perf_counter() - begun
     few, rows, _ = gpu.play(PLAN, 0, checked, True)
-    cpu, cpu_rows, _ = OnCpu(family, game.record, game.sizes, greedy).play(PLAN, 0, checked, True, 0)
+    cpu, cpu_rows, _ = OnCpu(family, game.coded, game.sizes, greedy).play(PLAN, 0, checked, True, 0)
     plain = interpreted(game, min(checked, options.interpreted), greedy)
     rate, seconds, matches, sums = fastest(gpu, options.matches)
     return {
@@ -78,7 +78,7 @@ def measure(rules_id: str, players: int, options: argparse.Namespace) -> dict[st
         "gpu_equals_cpu": few.tolist() == cpu.tolist() and bool((rows == cpu_rows).all()),
         "gpu_equals_python": gpu.play(PLAN, 0, min(checked, options.interpreted), False)[0].tolist() == plain,
         "digest": digest(few),
-        "state_bytes": compiled.dtype(STATES[family], game.sizes).itemsize,
+        "state_bytes": compiled.dtype(game.family.state, game.sizes).itemsize,
     }
 
 
@@ -101,7 +101,7 @@ def limit(options: argparse.Namespace) -> dict[str, Any] | None:
     PLAN.greedy = 0
     game = terms.Terms("embossing/block", 2, {} if options.whole else {"max_deals": 1})
     many = 4_000_000_000 if not options.whole else 400_000_000
-    few, most = cuda_c.play(PLAN, game.record.target, game.record.max_deals, [options.checked, many])
+    few, most = cuda_c.play(PLAN, game.coded.target, game.coded.max_deals, [options.checked, many])
     return {"rules": "embossing/block in CUDA C", "steps_per_s": round(most["steps"] / most["seconds"]), **few}
 
 

@@ -13,11 +13,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ivories.errors import Code, IllegalAction, IvoriesError, RecordError
-from ivories.match import Game, Match, game, replay
+from ivories.match import Game, Match, game
 from ivories.pieces import Piece
 from ivories.poker import poker_hand
 from ivories.record import Record
+from ivories.replaying import replay
 from ivories.rules import LayoutRules, PokerRules, TrickRules, all_rules, find
+from ivories.states import State
 from ivories.types import Action, Result, View
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ __all__ = [
     "RecordError",
     "Result",
     "Simulation",
+    "State",
     "View",
     "all_rules",
     "find",

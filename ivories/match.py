@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
-from ivories import record as records
-from ivories.errors import IvoriesError, RecordError
-from ivories.notation import meant, read
-from ivories.pieces import Piece
-from ivories.play import Opened, begin, refusals
-from ivories.play.dealing import check_ordinary, check_seat, pieces_of
-from ivories.record import FORMAT, DealSheet, Outcome, Record, Source, Turn
-from ivories.record import read as read_record
-from ivories.rules import FAMILIES, AnyRules, find
+from ivories.errors import IvoriesError
+from ivories.kernel.core.state import copy as copy_state
+from ivories.notation import meant
+from ivories.play.core import refusals
+from ivories.play.core.dealing import Deck, check_seat, pieces_of
+from ivories.play.core.deals import PlayedDeal
+from ivories.record import FORMAT, Outcome, Record
+from ivories.rules import AnyRules, find
+from ivories.rules.base import GameRules
+from ivories.sheets import DealSheet, Turn
+from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, Dealt, Hand, Result, Revealed, Shown, ThrownIn, Took, View
-
-# What a set-up of a family has no place for.
-OTHERS = {"layout": ("dealer", "turned"), "tricks": ("leader", "layout"), "poker": ("leader", "layout", "turned")}
+from ivories.types import Action, AnyEvent, Dealt, Result, ThrownIn, View
 
 
 class Game(Terms):
@@ -41,25 +39,42 @@ class Game(Terms):
         layout: Sequence[str] = (),
         dealer: int | None = None,
         turned: Any = None,
+        deck: Deck | None = None,
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        `match` is the number of the match under its seed: every number has decks of its own.
+        `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
+        the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
         """
         fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
+        if deck is not None and not callable(deck):
+            raise IvoriesError("bad-setup/deck-call")
         if hands is None:
             if stock or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
-            return Match(self, seed, match, [])
-        for name in OTHERS[self.rules.family]:
-            if fixed[name] is not None:
+            return Match(self, seed, match, [], deck)
+        for name, value in fixed.items():
+            if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
         sheet = _setup(hands, stock, leader, scores, layout)
         sheet.dealer, sheet.turned = dealer, None if turned is None else _plain(turned)
-        begun = Match(self, seed, match, [sheet])
-        if begun._course.deals[0] is not begun._course.deals[-1] and not begun._course.results:
+        begun = Match(self, seed, match, [sheet], deck)
+        if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
         return begun
+
+    def state(self, seed: int = 0, **setup: Any) -> State:
+        """The state at the start of a match, for programs; arguments as those of `start`."""
+        return self.start(seed, **setup).state
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action that can ever be legal, without amounts; the place of an action here is its number."""
+        return numbering(self)
+
+    def number(self, action: Action) -> int:
+        """The number of an action, whatever amount is stated with it."""
+        return number_of(self, action)
 
 
 def _setup(
@@ -93,11 +108,11 @@ def _plain(piece: Any) -> str:
 class Match:
     """One match: what has happened, what may be done now, and what each seat may know."""
 
-    def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet]) -> None:
+    def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
         self.game = game
         self.seed = seed
         self.number = number
-        self._course = begin(game, seed, number, sheets)
+        self._course = game.family.course(game, seed, number, sheets, deck)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -105,7 +120,28 @@ class Match:
         now = "over" if self.over else f"seat {self.turn} to act"
         return f"<{self.game.rules.id}, deal {self.deal_number}, {now}, scores {self.scores}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Equal matches have the same game, seed and deals, and the same has been done in them."""
+        return isinstance(other, Match) and (self.game, self.record()) == (other.game, other.record())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     # --- How it stands ---
+
+    @property
+    def state(self) -> State:
+        """The state of the match for programs, hidden pieces included; it goes on apart from the match."""
+        return State(self.game, copy_state(self._course.g), self._course.deck)
+
+    @property
+    def deals(self) -> tuple[PlayedDeal, ...]:
+        """Every deal as it was opened, with what was done in it; those thrown in, too."""
+        return tuple(self._course.deals)
+
+    @property
+    def dealt(self) -> int:
+        """How many times pieces were dealt."""
+        return len(self._course.deals)
 
     @property
     def over(self) -> bool:
@@ -142,15 +178,22 @@ class Match:
         """Everything that has happened, secrets included; `seen_by` gives one seat's part."""
         return tuple(self._course.events)
 
-    def seen_by(self, seat: int | None) -> tuple[AnyEvent, ...]:
-        """What has happened as a seat (none: an onlooker) saw it."""
+    @property
+    def position(self) -> int:
+        """How many events there have been: what comes later is `seen_by(seat, since=position)`."""
+        return len(self._course.events)
+
+    def seen_by(self, seat: int | None, since: int = 0) -> tuple[AnyEvent, ...]:
+        """What has happened, since a position, as a seat (none: an onlooker) saw it."""
         if seat is not None:
             check_seat(self.game, seat)
-        return tuple(e for e in self._course.events if e.to is None or e.to == seat)
+        if type(since) is not int or since < 0:
+            raise IvoriesError("bad-option/since", since=since)
+        return tuple(e for e in self._course.events[since:] if e.to is None or e.to == seat)
 
     def result(self) -> Result:
         """Why each deal ended and who scored what."""
-        return Result(self.over, self.scores, self.winners, tuple(self._course.results))
+        return Result(self.over, self.scores, self.winners, tuple(self._course.results), self.game.sides)
 
     # --- What may be done ---
 
@@ -171,15 +214,16 @@ class Match:
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self._find(action, who)
-        return self._do(who, chosen, code)
+        chosen, code = self.find(action, who)
+        return self.do(who, chosen, code)
 
-    def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
+    def do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
+        """Does what `find` found; nothing is checked any more."""
         self._legal = self._public = None
         return self._course.do(seat, action, code)
 
-    def _find(self, action: Action | str, seat: int) -> tuple[Action, int]:
-        """The legal action that is meant, with its code."""
+    def find(self, action: Action | str, seat: int) -> tuple[Action, int]:
+        """The legal action that is meant, with its code; what is none is refused."""
         choice = self._legal_now()
         if seat != self.turn:
             choice = self._course.legal_aside(seat)
@@ -190,7 +234,7 @@ class Match:
                 return known
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
-        written = read(str(action), self.game.set, self.game.rules.family)
+        written = self.game.family.notation.read(str(action), self.game.set)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))
@@ -204,6 +248,11 @@ class Match:
         other._course = self._course.copy()
         other._legal = other._public = None
         return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
 
     def undo(self) -> None:
         """Takes the last action back, also past the end of a deal."""
@@ -223,7 +272,8 @@ class Match:
         legal = tuple(self.legal(seat)) if seat is not None and seat in self._public["may_act"] else ()
         first = course.deals[-1].told
         events = tuple([e for e in course.events[first:] if e.to is None or e.to == seat])
-        return View(seat=seat, hand=hand, legal=legal, events=events, **self._public)
+        state = State(self.game, course.g).observe(seat)
+        return View(seat=seat, hand=hand, legal=legal, events=events, state=state, **self._public)
 
     def _table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
@@ -232,6 +282,7 @@ class Match:
         return {
             "rules": game.rules.id,
             "players": game.players,
+            "sides": game.sides,
             "target": game.target,
             "deal": g.deal,
             "turn": self.turn,
@@ -263,7 +314,7 @@ class Match:
 
         if seat is not None:
             check_seat(self.game, seat)
-        if self.game.rules.family != "layout":
+        if not self._course.FILMED:
             raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
@@ -292,23 +343,24 @@ class Match:
             version=rules.version,
             players=self.game.players,
             options=dict(self.game.options),
-            seed=self.seed,
+            seed=None if self._course.deck else self.seed,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
-            deals=[self._sheet(opened) for opened in self._course.deals],
+            deals=[self.sheet(deal) for deal in self._course.deals],
         )
 
-    def _sheet(self, opened: Opened[Any]) -> DealSheet:
-        g, given = opened.state, opened.sheet
-        thrown_in = not opened.started
+    def sheet(self, deal: PlayedDeal) -> DealSheet:
+        """A deal as a record has it."""
+        g, given = deal.state, deal.sheet
+        thrown_in = not deal.started
         return DealSheet(
             deal=g.deal + 1 if thrown_in else g.deal,
             hands=[[str(piece) for piece in pieces_of(self.game, mask)] for mask in g.hands],
-            lots=opened.lots,
+            lots=deal.lots,
             scores=given.scores if given else None,
-            actions=[Turn(seat, str(action), " ".join(map(str, scores))) for seat, action, _, scores in opened.done],
+            actions=[Turn(seat, str(action), " ".join(map(str, scores))) for seat, action, _, scores in deal.done],
             note="thrown in: nobody held a double" if thrown_in else "",
-            **self._course.sheet(opened),
+            **self._course.sheet(deal),
         )
 
 
@@ -322,97 +374,4 @@ def game(rules: AnyRules | str, players: int | None = None, **options: Any) -> G
 def usual_players(rules: AnyRules | str) -> int:
     """Two, or as few as the rules allow."""
     known = find(rules) if isinstance(rules, str) else rules
-    return known.players[0] if isinstance(known, FAMILIES) else 2
-
-
-def replay(record: Record | str | bytes, rules: AnyRules | None = None) -> Match:
-    """Plays a record again, exactly; what does not hold is refused with the line at fault.
-
-    `rules` is needed only for a rule set that is not registered.
-    """
-    source = Source(record) if isinstance(record, Record) else read_record(record)
-    return _replay(source, rules)
-
-
-def _replay(source: Source, rules: AnyRules | None) -> Match:
-    record = source.record
-    if record.redacted is not None:
-        raise RecordError("record-redacted", seat=record.redacted)
-    terms = _game_of(record, rules)
-    if not record.deals:
-        raise RecordError("record-cut-short/no-deals")
-    with at_line(source.deal_lines, 0):
-        match = Match(terms, record.seed or 0, record.match, record.deals)
-    for i, sheet in enumerate(record.deals):
-        _replay_deal(match, sheet, i, source)
-    _check_result(match, record)
-    return match
-
-
-@contextmanager
-def at_line(lines: list[int], i: int, place: tuple[int, int] | None = None) -> Iterator[None]:
-    """Says of a mistake at which line of a record it stands; without lines, at which action of which deal."""
-    try:
-        yield
-    except IvoriesError as error:
-        raise RecordError.at(error, lines[i] if i < len(lines) else None, place) from error
-
-
-def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
-    course, lines = match._course, source.lines[i] if source.lines else []
-    with at_line(source.deal_lines, i):
-        check_ordinary(match.game, sheet, i)
-    for k, turn in enumerate(sheet.actions):
-        with at_line(lines, k, (sheet.deal, k + 1)):
-            if match.over or len(course.deals) != i + 1:
-                raise IvoriesError("record-differs/over", action=turn.action)
-            chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
-        with at_line(source.deal_lines, len(course.deals)):
-            match._do(turn.seat, chosen, code)
-    with at_line(source.deal_lines, i):
-        if i >= len(course.deals) or match._sheet(course.deals[i]).deal != sheet.deal:
-            raise IvoriesError("record-differs/deal", deal=sheet.deal)
-        if course.deals[i].lots != sheet.lots:
-            raise IvoriesError("record-differs/lots", deal=sheet.deal)
-
-
-def _check_result(match: Match, record: Record) -> None:
-    if record.result is None:
-        return
-    if not match.over:
-        raise RecordError("record-cut-short/result")
-    if record.result != Outcome(list(match.scores), list(match.winners)):
-        raise RecordError("record-differs/result", scores=match.scores, winners=match.winners)
-
-
-def _game_of(record: Record, rules: AnyRules | None) -> Game:
-    made = Game(rules or record.rules, record.players, record.options)
-    if made.rules.version != record.version:
-        raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
-    return made
-
-
-def _seen_by(written: Record, seat: int) -> list[set[str]] | None:
-    """The pieces that a seat came to see in each deal, besides its own hand; none if the rules are not known here."""
-    try:
-        match = replay(written)
-    except IvoriesError:
-        return None
-    starts = [opened.told for opened in match._course.deals]
-    ends = [*starts[1:], len(match.events)]
-    return [
-        {str(piece) for event in match.events[a:b] for piece in _pieces_seen(event, seat)}
-        for a, b in zip(starts, ends, strict=True)
-    ]
-
-
-def _pieces_seen(event: AnyEvent, seat: int) -> tuple[Piece, ...]:
-    """What an event lets a seat see of the stock or of other hands."""
-    if isinstance(event, Took):
-        return (event.piece,) if event.seat == seat else ()
-    if isinstance(event, Hand):
-        return event.pieces if event.seat == seat else ()
-    return event.pieces if isinstance(event, (Shown, Revealed)) else ()
-
-
-records.seen_by = _seen_by
+    return known.players[0] if isinstance(known, GameRules) else 2

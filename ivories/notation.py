@@ -1,31 +1,20 @@
-"""Reading of notation: what a person or a record wrote, and which legal action it means."""
+"""Reading of notation: what a person or a record wrote, and which legal action it means.
+
+Each family reads its own actions (`play/<family>/notation.py`); what they share is here.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from ivories.errors import IvoriesError
 from ivories.pieces import Piece, PieceSet
 from ivories.types import Action, Kind
 
+LAYING = (Kind.LEAD, Kind.PLAY)
 PLAY = re.compile(r"(\d{1,2}-\d{1,2})(?:@(\d{1,2}-\d{1,2})(?::(\d{1,2}))?)?(?:=([1-9]\d{0,5}))?", re.ASCII)
-WORDS = {kind.value: kind for kind in (Kind.DRAW, Kind.PASS, Kind.MUGGINS)}
-TRICK_WORDS = {
-    kind.value: kind
-    for kind in (
-        *(Kind.PASS, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.TURN_DOWN, Kind.ALONE, Kind.STAND, Kind.DUMMY),
-        *(Kind.GIVE, Kind.CLOSE, Kind.SHOW, Kind.CLAIM),
-    )
-}
-POKER_WORDS = {kind.value: kind for kind in (Kind.PASS, Kind.CALL, Kind.DROP)}
-VOCABULARY = {"layout": WORDS, "tricks": TRICK_WORDS, "poker": POKER_WORDS}
-MISREAD = {"layout": "bad-notation/layout", "tricks": "bad-notation/tricks", "poker": "bad-notation/poker"}
-NAMED = re.compile(r"(bid|trump|make) (\d{1,4}|doubles|none)", re.ASCII)
-PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
-STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -41,23 +30,24 @@ class Written(msgspec.Struct, frozen=True):
     what: str = ""
 
 
-def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
-    """Reads one action of a family's games."""
-    plain = " ".join(text.split()).lower()
-    if plain in VOCABULARY[family]:
-        return Written(plain, VOCABULARY[family][plain])
-    if family == "poker" and (found := STAKED.fullmatch(plain)):
-        return Written(plain, Kind(found[1]), amount=int(found[2]))
-    if family == "tricks" and (found := NAMED.fullmatch(plain)):
-        return Written(plain, Kind(found[1]), what=found[2])
-    if family == "tricks" and (found := PIECED.fullmatch(plain)):
-        return Written(plain, Kind(found[1]), piece=pieces.piece(found[2]))
-    found = PLAY.fullmatch(plain.replace(" ", "")) if family != "poker" else None
-    if not found or (family == "tricks" and (found[2] or found[4])):
-        raise IvoriesError(MISREAD[family], written=text[:40])
+def plain(text: str) -> str:
+    """What was written, in small letters and with single spaces."""
+    return " ".join(text.split()).lower()
+
+
+def words(kinds: Iterable[Kind]) -> dict[str, Kind]:
+    """Actions that are nothing but a word."""
+    return {kind.value: kind for kind in kinds}
+
+
+def read_play(text: str, pieces: PieceSet) -> Written | None:
+    """A piece that is laid, alone or to another; none if it is something else."""
+    found = PLAY.fullmatch(text.replace(" ", ""))
+    if not found:
+        return None
     written, touched, end, amount = found.groups()
     return Written(
-        text=plain,
+        text=text,
         kind=Kind.PLAY if touched else Kind.LEAD,
         piece=pieces.piece(written),
         first=int(written.split("-")[0]),
@@ -65,9 +55,6 @@ def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
         end=int(end) if end else None,
         amount=int(amount) if amount else 0,
     )
-
-
-LAYING = (Kind.LEAD, Kind.PLAY)
 
 
 def meant(written: Written, legal: Sequence[Action]) -> list[Action]:

@@ -13,14 +13,13 @@ from functools import total_ordering
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.kernel import poker as kernel
-from ivories.kernel import poker_tables
-from ivories.kernel.poker_codes import KIND
+from ivories.kernel.poker import hands, tables
+from ivories.kernel.poker.codes import KIND
 from ivories.pieces import POKER, Piece
 from ivories.rules.choices import Straights
 from ivories.rules.poker import HALSAM
 
-_RECORDS: dict[str, Any] = {}
+_CODED: dict[str, Any] = {}
 
 
 @total_ordering
@@ -40,7 +39,7 @@ class Hand:
             raise IvoriesError("bad-option/choice", name="straights", value=straights, choices=list(Straights))
         self.pieces: tuple[Piece, ...] = tuple(sorted(read, key=lambda piece: POKER.index[piece], reverse=True))
         self.straights = straights
-        self.rank = kernel.rank(_record(straights), sum(1 << POKER.index[piece] for piece in read))
+        self.rank = hands.rank(_coded(straights), sum(1 << POKER.index[piece] for piece in read))
 
     @property
     def kind(self) -> str:
@@ -62,12 +61,12 @@ class Hand:
         return f"<{' '.join(map(str, self.pieces))}: {self.kind}>"
 
 
-def _record(straights: str) -> Any:
-    if straights not in _RECORDS:
+def _coded(straights: str) -> Any:
+    if straights not in _CODED:
         from dataclasses import replace
 
-        _RECORDS[straights] = poker_tables.record(replace(HALSAM, straights=Straights(straights)), 2)
-    return _RECORDS[straights]
+        _CODED[straights] = tables.coded(replace(HALSAM, straights=Straights(straights)), 2)
+    return _CODED[straights]
 
 
 def poker_hand(pieces: Sequence[Any], straights: str = "as_stated") -> Hand:

@@ -8,43 +8,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any, NoReturn
 
 import msgspec
 
 from ivories.errors import RecordError
+from ivories.rules import AnyRules
+from ivories.sheets import DealSheet, Turn
 
 FORMAT = 1
 FIRST_LINE = "Ivories record"
-HIDDEN = "?"
-
-
-class Turn(msgspec.Struct, forbid_unknown_fields=True):
-    """One action of a seat, in notation. `note` is a comment: the scores after it."""
-
-    seat: int
-    action: str
-    note: str = ""
-
-
-class DealSheet(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A deal in full: every hand, the stock in the order it is drawn, who won lots; then what was done.
-
-    A set-up may fix the leader or dealer, the scores and a layout that already lies.
-    """
-
-    deal: int
-    hands: list[list[str]]
-    stock: list[str]
-    lots: list[int] = []
-    leader: int | None = None
-    scores: list[int] | None = None
-    layout: list[str] = []
-    dealer: int | None = None
-    turned: str | None = None
-    actions: list[Turn] = []
-    note: str = ""
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True):
@@ -78,45 +51,14 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         """The record as JSON."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
 
-    def redact(self, seat: int) -> Record:
-        """The record with everything taken out that the seat could not know."""
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise RecordError("bad-seat", seat=seat, last=self.players - 1)
-        if self.redacted not in (None, seat):
-            raise RecordError("record-redacted/already", seat=self.redacted)
-        seen = seen_by(self, seat) if seen_by is not None and self.redacted is None else None
-        known = seen if seen is not None and len(seen) == len(self.deals) else [None] * len(self.deals)
-        deals = [_redact_deal(deal, seat, pieces) for deal, pieces in zip(self.deals, known, strict=True)]
-        return msgspec.structs.replace(self, seed=None, redacted=seat, deals=deals)
+    def redact(self, seat: int, rules: AnyRules | None = None) -> Record:
+        """The record with everything taken out that the seat could not know.
 
+        `rules` is needed only for a rule set that is not registered.
+        """
+        from ivories.replaying import redacted  # of the same room: a record is redacted by playing it again
 
-# Tells for each deal of a record which pieces of others, or of the stock, a seat came to see. Set by the face, which
-# can play a record again; without it only pieces that the seat drew by an action of its own are known.
-seen_by: Callable[[Record, int], list[set[str]] | None] | None = None
-
-
-def _redact_deal(deal: DealSheet, seat: int, seen: set[str] | None) -> DealSheet:
-    drawers = [turn.seat for turn in deal.actions if turn.action.strip().lower() == "draw"]
-    if seen is None:
-        seen = {piece for i, piece in enumerate(deal.stock) if i < len(drawers) and drawers[i] == seat}
-    return msgspec.structs.replace(
-        deal,
-        hands=[hand if s == seat else _known_first(hand, seen) for s, hand in enumerate(deal.hands)],
-        stock=[piece if piece in seen else HIDDEN for piece in deal.stock],
-        actions=[turn if turn.seat == seat else _unseen(turn) for turn in deal.actions],
-    )
-
-
-def _known_first(hand: list[str], seen: set[str]) -> list[str]:
-    """Another's hand: what was shown, then as many hidden ones as there were."""
-    known = [piece for piece in hand if piece in seen]
-    return known + [HIDDEN] * (len(hand) - len(known))
-
-
-def _unseen(turn: Turn) -> Turn:
-    """Another's action as it was seen: a piece laid away is not."""
-    word, _, _ = turn.action.partition(" ")
-    return Turn(turn.seat, f"{word} {HIDDEN}", turn.note) if word in ("discard", "swap") else turn
+        return redacted(self, seat, rules)
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------

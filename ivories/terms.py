@@ -1,44 +1,85 @@
-"""The terms of a match: a rule set, so many players, and what follows from them for kernel and table."""
+"""The terms of a match: a rule set, a number of players, and what follows from them for kernel and table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.kernel import layout, poker, poker_tables, tables, trick_tables, tricks
-from ivories.rules import FAMILIES, AnyRules, find, options, with_options
-
-KERNELS: dict[str, Any] = {"layout": layout, "tricks": tricks, "poker": poker}
-TABLES: dict[str, Any] = {"layout": tables, "tricks": trick_tables, "poker": poker_tables}
+from ivories.families import family_of
+from ivories.kernel.core.state import blank
+from ivories.rules import AnyRules, find, options, with_options
+from ivories.types import Action
 
 
 class Terms:
-    """A rule set with its options set, for so many players; impossible numbers of players are refused."""
+    """A rule set with its options set, for a number of players; impossible numbers of players are refused."""
 
     def __init__(self, rules: AnyRules | str, players: int, chosen: dict[str, Any]) -> None:
         base = find(rules) if isinstance(rules, str) else rules
-        if not isinstance(base, FAMILIES):
-            raise IvoriesError("bad-rules", rules=base)
+        self.family = family_of(base)
         self.base: Any = base
         self.rules: Any = with_options(base, chosen)  # of the family of the base
-        self.players = _possible(self.rules, players)
+        self.players = _possible(self.rules, players, chosen)
         self.options = _not_default(base, self.rules)
         self.set = self.rules.set
         self.pieces = self.set.pieces
-        self.kernel: Any = KERNELS[self.rules.family]
-        self.record: Any = self._tables().record(self.rules, players)
-        self.sizes = self._tables().sizes(self.rules, players)
-        self.most_count: int = self.record.most if self.rules.family == "layout" else 0
-        self.target = self.rules.target_for(players)
+        self.kernel: Any = self.family.game
+        self.coded: Any = self.family.tables.coded(self.rules, players)
+        self.sizes: dict[str, int] = self.family.tables.sizes(self.rules, players)
+        self.target: int = self.rules.target_for(players)
+        self.numbered: tuple[tuple[Action, ...], dict[object, int]] | None = None  # by `states.numbering`, when asked
 
-    def _tables(self) -> Any:
-        return TABLES[self.rules.family]
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.base, self.players, self.options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Terms) and (self.base, self.rules, self.players) == (
+            other.base,
+            other.rules,
+            other.players,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.base, self.rules, self.players))
+
+    @property
+    def start_scores(self) -> tuple[int, ...]:
+        """The scores before the first deal."""
+        g = blank(self.family.state, self.sizes)
+        self.kernel.start_match(self.coded, g)
+        return tuple(g.score)
+
+    # --- Sides ---
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        count = self.coded.sides
+        return tuple(tuple(range(side, self.players, count)) for side in range(count))
+
+    @property
+    def partnered(self) -> bool:
+        """Whether opposite seats are partners."""
+        return len(self.sides) < self.players
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that play together with this one, itself included."""
+        return self.sides[seat % len(self.sides)]
+
+    def partner(self, seat: int) -> int | None:
+        """The seat that plays together with this one, if one does."""
+        return next((other for other in self.side_of(seat) if other != seat), None)
+
+    def one_side(self, seats: tuple[int, ...]) -> bool:
+        """Whether these seats are of one side."""
+        return any(set(seats) <= set(side) for side in self.sides)
 
 
-def _possible(rules: AnyRules, players: int) -> int:
-    most = rules.players[-1]
+def _possible(rules: AnyRules, players: int, chosen: dict[str, Any]) -> int:
     if type(players) is not int or players not in rules.players:
-        raise _too_many_or_few(rules, players, most)
+        raise _too_many_or_few(rules, players, rules.players[-1])
+    if chosen.get("partners") and players != 4:
+        raise IvoriesError("bad-option/partners", players=players)
     return players
 
 

@@ -8,22 +8,29 @@
 
 from __future__ import annotations
 
+import pickle
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
+from ivories.bots import player
 from ivories.errors import IvoriesError
-from ivories.kernel import state
-from ivories.match import Game, Match, replay
-from ivories.notation import VOCABULARY
-from ivories.record import Record, Turn
-from ivories.terms import Terms
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Kind, Scored, Shown, Staked
+from ivories.kernel.core.state import shape
+from ivories.match import Game, Match
+from ivories.pieces import Piece
+from ivories.record import Record
+from ivories.replaying import replay
+from ivories.sheets import DealSheet, Turn
+from ivories.states import State
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Hand, Kind, Scored, Shown, Staked, Took
 
 TOO_LONG = 100_000
+# The places of a state that a seat cannot see, or that only say what the deck holds; all others it knows.
+HIDDEN_FIELDS = {
+    *("hands", "deck", "away", "choice", "choices", "must", "lot"),
+    *("key_low", "key_high", "a", "b", "c", "d"),
+}
 
 
 @dataclass
@@ -37,28 +44,33 @@ class Report:
 
 
 def check(game: Game, matches: int = 20, seed: int = 0) -> Report:
-    """Plays seeded random matches and asserts every property of the suite; the report says how much was seen."""
+    """Plays seeded matches and asserts every property of the suite; the report says how much was seen.
+
+    Most matches are random; in every fourth the seats are players that Ivories comes with.
+    """
     report = Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")
         match = game.start(seed=seed, match=number)
-        _check_match(match, rng, report)
+        _check_match(match, rng, report, shipped=number % 4 == 1)
         report.matches += 1
     return report
 
 
-def _check_match(match: Match, rng: random.Random, report: Report) -> None:
-    start = match.copy()
-    cut = rng.randrange(1, 60)
-    while not match.over:
+def _check_match(match: Match, rng: random.Random, report: Report, shipped: bool) -> None:
+    start, cut = match.copy(), rng.randrange(1, 60)
+    players = [player(rng.choice(("random", "greedy")), match.game, number) for number in range(match.game.players)]
+    while (turn := match.turn) is not None:
         check_pieces(match)
         if rng.random() < 0.02:
             check_legal(match, rng)
+            check_state(match, rng)
             report.positions += 1
         if cut == 0:
             report.worlds += check_hidden(match, rng)
+            check_copies(match)
         cut -= 1
-        match.play(random_action(match, rng))
+        match.play(players[turn].choose(match.view(turn)) if shipped else random_action(match, rng))
         report.actions += 1
         assert report.actions < TOO_LONG * (report.matches + 1), "the match does not end"
     check_scores(match)
@@ -73,34 +85,26 @@ def random_action(match: Match, rng: random.Random) -> Action:
     action = rng.choice(match.legal())
     if action.most == action.least:
         return action
-    return action.with_amount(rng.choice((action.least, likely_count(match, action), _between(action, rng))))
+    between = rng.randint(action.least, action.most)
+    return action.with_amount(rng.choice((action.least, likely_amount(match, action), between)))
 
 
-def _between(action: Action, rng: random.Random) -> int:
-    return rng.randint(action.least, action.most)
-
-
-def likely_count(match: Match, action: Action) -> int:
-    """The count that the action makes, as anybody can see once it lies; of a bet the least."""
-    if match.game.rules.family != "layout":
-        return action.least
-    g = state.copy(match._course.g)
-    code = next(code for known, code in match._legal_now() if known == action)
-    g.asked = -1
-    match.game.kernel.apply(match.game.record, g, code, 0)
-    return int(g.made)
+def likely_amount(match: Match, action: Action) -> int:
+    """What greed would state with the action: the count that it makes, a bet as large as the pool."""
+    state = match.state
+    amount = match.game.family.greedy.greedy_amount(
+        match.game.coded, state.fields, state.code(match.game.number(action))
+    )
+    return max(action.least, min(action.most, int(amount)))
 
 
 # --- The properties -------------------------------------------------------------------------------------------------
 
 
 def check_pieces(match: Match) -> None:
-    """Hands, stock and layout together are the pieces that were dealt, each once."""
-    course = match._course
-    opened = course.deals[-1].state
-    dealt = [match.game.pieces[t] for t in opened.deck[: opened.size]]
-    set_up = [event.piece for event in course.deals[-1].layout]
-    assert sorted(course.whereabouts()) == sorted(dealt + set_up), "pieces were lost or doubled"
+    """Hands, stock, table and what is laid away together are the pieces that were dealt, each once."""
+    kernel, r, opened = match.game.kernel, match.game.coded, match.deals[-1].state
+    assert kernel.everywhere(r, match.state.fields) == kernel.everywhere(r, opened), "pieces were lost or doubled"
 
 
 def check_legal(match: Match, rng: random.Random) -> None:
@@ -112,10 +116,11 @@ def check_legal(match: Match, rng: random.Random) -> None:
         for amount in {action.least, action.most}:
             match.copy().play(action.with_amount(amount))
             match.copy().play(str(action.with_amount(amount)))
-        if action.most or (match.game.rules.family == "layout" and action.piece is not None):
+        if action.most or action.touched is not None:
             _refused(match, str(action.with_amount(action.most + 1)))
     listed = {_unordered(action.with_amount(n)) for action in legal for n in _amounts(action)}
-    others = [action for action in _conceivable(match) if _unordered(action) not in listed]
+    conceivable = match.game.family.notation.conceivable(match.view(), match.game.set)
+    others = [action for action in conceivable if _unordered(action) not in listed]
     for action in rng.sample(others, min(40, len(others))):
         _refused(match, str(action))
     for seat in set(range(match.game.players)) - match.may_act:
@@ -124,26 +129,6 @@ def check_legal(match: Match, rng: random.Random) -> None:
     for seat in match.may_act - {match.turn}:
         for action in match.legal(seat):
             match.copy().play(action, seat=seat)
-
-
-def _conceivable(match: Match) -> Iterator[Action]:
-    """Every action that could be written here: words, leads, every piece at every laid piece."""
-    family, numbers = match.game.rules.family, match.game.set.numbers
-    yield from (Action(kind) for kind in VOCABULARY[family].values())
-    laid = [event.piece for event in match.view().layout]
-    for piece in match.game.pieces if family != "poker" else ():
-        yield Action(Kind.LEAD, piece)
-        for touched in laid:
-            for joins in {piece.high, piece.low}:
-                yield Action(Kind.PLAY, piece, touched, joins)
-        if family == "tricks":
-            yield from (Action(kind, piece) for kind in WITH_PIECE)
-    if family == "tricks":
-        yield from (Action(Kind.BID, what=str(bid)) for bid in (29, 30, 35, 41, 42, 43, 84, 168, 250, 251))
-        for what in (*map(str, numbers), "doubles", "none"):
-            yield from (Action(kind, what=what) for kind in (Kind.TRUMP, Kind.MAKE))
-    if family == "poker":
-        yield from (Action(kind, amount=n) for kind in WITH_AMOUNT for n in (1, 2, 3, 99, 1000))
 
 
 def _amounts(action: Action) -> range:
@@ -171,46 +156,67 @@ def _refused(match: Match, text: str, seat: int | None = None) -> None:
         raise AssertionError(f"{text} is not listed but was accepted")
 
 
+def check_state(match: Match, rng: random.Random) -> None:
+    """The state goes on as the match does, and every action has its number."""
+    state, game = match.state, match.game
+    legal, codes = match.legal(), state.legal()
+    assert [state.action(code) for code in codes] == legal, "the state offers something else"
+    numbers = state.numbers()
+    assert [game.number(action) for action in legal] == numbers and len(set(numbers)) == len(numbers)
+    assert [state.code(number) for number in numbers] == codes, "a number means another action"
+    assert [game.number(game.actions[number]) for number in numbers] == numbers
+    assert [number for number, able in enumerate(state.mask()) if able] == sorted(numbers)
+    k, other = rng.randrange(len(codes)), match.copy()
+    amount = legal[k].least if legal[k].kind in WITH_AMOUNT else 0
+    state.apply(codes[k], amount)
+    other.play(legal[k].with_amount(amount))
+    assert state == other.state, "the state goes on otherwise than the match"
+
+
+def check_copies(match: Match) -> None:
+    """A match, its view, record and result survive being sent elsewhere."""
+    for one in (match, match.game, match.view(match.turn), match.record(), match.result(), match.state):
+        assert pickle.loads(pickle.dumps(one)) == one, f"{type(one).__name__} is another one when it was sent"
+
+
 def check_scores(match: Match) -> None:
     """The scores follow from the events."""
-    first = match._course.deals[0].sheet
-    scores = list(first.scores if first and first.scores else _at_first(match))
+    first, game = match.deals[0].sheet, match.game
+    scores = list(first.scores if first and first.scores else game.start_scores)
     for event in match.events:
         if isinstance(event, Scored):
-            scores[event.seat] += event.points
+            for seat in game.side_of(event.seat):
+                scores[seat] += event.points
         if isinstance(event, Staked):
             scores[event.seat] -= event.chips
         if isinstance(event, DealEnded):
             scores = [score + gain for score, gain in zip(scores, event.result.gains, strict=True)]
             assert tuple(scores) == event.result.scores, "the scores do not follow from the events"
     assert tuple(scores) == match.scores, "the scores do not follow from the events"
-    if match.game.rules.family == "layout":
-        assert match.winners == tuple(s for s, score in enumerate(scores) if score == max(scores))
-
-
-def _at_first(match: Match) -> list[int]:
-    """The scores before the first deal."""
-    g = state.blank(type(match._course.g), match.game.sizes)
-    match.game.kernel.start_match(match.game.record, g)
-    return [int(score) for score in g.score]
+    assert all(match.scores[seat] == match.scores[side[0]] for side in game.sides for seat in side), "partners differ"
+    assert match.winners and match.winners == match.result().winners == match.state.winners
 
 
 def check_record(match: Match, written: str) -> None:
     """Record, text (or JSON), record, replay: the same match."""
     again = replay(written, rules=match.game.base)
     assert again.events == match.events, "the replay goes otherwise"
-    assert again.record() == match.record(), "the record of the replay differs"
+    assert again.record() == match.record() and again == match, "the record of the replay differs"
     assert again.result() == match.result()
 
 
 def check_undo(match: Match, start: Match) -> None:
-    """Undo all the way back gives the start."""
+    """Undo all the way back gives the start, with all that every seat sees."""
     back = match.copy()
     for _ in range(sum(len(deal.actions) for deal in match.record().deals)):
         back.undo()
     assert back.events == start.events, "undo does not lead back to the start"
-    assert back.record() == start.record()
+    assert back == start and back.state == start.state
     assert back.legal() == start.legal()
+    assert all(back.view(seat) == start.view(seat) for seat in (*range(match.game.players), None))
+
+
+# --- Hidden knowledge -----------------------------------------------------------------------------------------------
 
 
 def check_hidden(match: Match, rng: random.Random) -> int:
@@ -219,47 +225,93 @@ def check_hidden(match: Match, rng: random.Random) -> int:
     record = match.record()
     seats = rng.sample(range(match.game.players), min(match.game.players, 4))
     for seat in (*seats, None):
-        for _ in range(2):
-            other = _other_world(match, record, seat, rng)
-            if other is None:
-                continue
+        check_observation(match, seat)
+        for other in _other_worlds(match, record, seat, rng):
             compared += 1
             assert other.view(seat) == match.view(seat), f"seat {seat} sees what it cannot know"
             assert other.seen_by(seat) == match.seen_by(seat), f"seat {seat} was told what it cannot know"
             if seat is not None:
-                assert other.record().redact(seat) == record.redact(seat), f"the record tells seat {seat} too much"
+                base = match.game.base
+                told = other.record().redact(seat, base) == record.redact(seat, base)
+                assert told, f"the record tells seat {seat} too much"
     return compared
 
 
-def _other_world(match: Match, record: Record, seat: int | None, rng: random.Random) -> Match | None:
-    """The match with two pieces exchanged that the seat cannot know; none when history would have gone otherwise."""
-    hidden = match._course.hidden(seat)
-    if len(hidden) < 2:
-        return None
-    one, two = map(str, rng.sample(hidden, 2))
+def check_observation(match: Match, seat: int | None) -> None:
+    """What a view's state hides are places, and nothing else; hands keep their sizes, one's own hand is as it is."""
+    true, seen = match.state, match.view(seat).state
+    for name, _, _ in shape(type(true.fields)):
+        if name not in HIDDEN_FIELDS:
+            assert getattr(seen.fields, name) == getattr(true.fields, name), f"{name} is hidden from seat {seat}"
+    sizes = [len(true.hand(s)) for s in range(match.game.players)]
+    assert [len(seen.hand(s)) for s in range(match.game.players)] == sizes
+    if seat is not None:
+        assert seen.hand(seat) == true.hand(seat), f"seat {seat} does not see its own hand"
+    if seat is not None and seat == match.turn:
+        assert seen.legal() == true.legal(), f"seat {seat} cannot know what it may do"
+        assert _same_offers(seen, true)
+
+
+def _same_offers(seen: State, true: State) -> bool:
+    return [seen.action(code) for code in seen.legal()] == [true.action(code) for code in true.legal()]
+
+
+def _other_worlds(match: Match, record: Record, seat: int | None, rng: random.Random) -> list[Match]:
+    """The match with two pieces dealt the other way round, out of the seat's sight; two such worlds at most.
+
+    The pieces may have been played since: whether one was dealt or drawn is hidden, too.
+    """
+    sheet, found = record.deals[-1], []
+    places = _hidden_places(match, sheet, seat)
+    for _ in range(6 if len(places) > 1 else 0):
+        changed = _exchanged(sheet, seat, *rng.sample(places, 2))
+        world = _world(match, record, changed)
+        if world is not None:
+            found.append(world)
+        if len(found) == 2:
+            break
+    return found
+
+
+def _hidden_places(match: Match, sheet: DealSheet, seat: int | None) -> list[str]:
+    """The pieces of the last deal that a seat has not seen dealt or drawn."""
+    own: set[Piece] = set()
+    for event in match.events[match.deals[-1].told :]:
+        if isinstance(event, Hand) and event.seat == seat:
+            own |= set(event.pieces)
+        if isinstance(event, Took) and event.seat == seat:
+            own.add(event.piece)
+    known = set(map(str, own))
+    return [piece for pieces in (*sheet.hands, sheet.stock) for piece in pieces if piece not in known]
+
+
+def _exchanged(sheet: DealSheet, seat: int | None, one: str, two: str) -> DealSheet:
+    """A deal with two pieces in each other's places; what others laid away unseen is exchanged, too."""
     swap = {one: two, two: one}
-    last = record.deals[-1]
-    changed = msgspec.structs.replace(
-        last,
-        hands=[[swap.get(piece, piece) for piece in hand] for hand in last.hands],
-        stock=[swap.get(piece, piece) for piece in last.stock],
-        actions=[_laid_away(turn, swap) for turn in last.actions],
+    return msgspec.structs.replace(
+        sheet,
+        hands=[[swap.get(piece, piece) for piece in hand] for hand in sheet.hands],
+        stock=[swap.get(piece, piece) for piece in sheet.stock],
+        actions=[turn if turn.seat == seat else _laid_away(turn, swap) for turn in sheet.actions],
     )
-    other = msgspec.structs.replace(record, deals=[*record.deals[:-1], changed])
-    try:
-        world = replay(other, rules=match.game.base)
-    except IvoriesError:
-        return None
-    if [e for e in world.events if isinstance(e, Shown)] != [e for e in match.events if isinstance(e, Shown)]:
-        return None  # other doubles would have been shown
-    called_out = world.turn == match.turn and len(world._course.deals) == len(match._course.deals)
-    return world if last.actions or called_out else None  # who leads, or that nobody can, is called out at once
 
 
 def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
     """An action with the exchanged piece, where nobody saw which it was."""
-    word, _, piece = turn.action.partition(" ")
-    return Turn(turn.seat, f"{word} {swap.get(piece, piece)}", turn.note) if word in ("discard", "swap") else turn
+    verb, _, piece = turn.action.partition(" ")
+    return Turn(turn.seat, f"{verb} {swap.get(piece, piece)}", turn.note) if verb in WITH_PIECE else turn
+
+
+def _world(match: Match, record: Record, last: DealSheet) -> Match | None:
+    """The match with another last deal; none when history would have gone otherwise, or shown something else."""
+    try:
+        world = replay(msgspec.structs.replace(record, deals=[*record.deals[:-1], last]), rules=match.game.base)
+    except IvoriesError:
+        return None
+    if [e for e in world.events if isinstance(e, Shown)] != [e for e in match.events if isinstance(e, Shown)]:
+        return None  # other doubles would have been shown
+    called_out = world.turn == match.turn and world.dealt == match.dealt
+    return world if last.actions or called_out else None  # who leads, or that nobody can, is called out at once
 
 
 # --- Node counts ----------------------------------------------------------------------------------------------------
@@ -267,32 +319,23 @@ def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
 
 def perft(match: Match, depth: int) -> int:
     """How many ways the deal can go on for so many actions (nothing stated); a finished deal has no more."""
-    return _perft(match.game, state.copy(match._course.g), depth)
+    return _perft(match.state, depth)
 
 
 def divide(match: Match, depth: int) -> dict[str, int]:
     """The same for each legal action, to find where two programs differ."""
-    after = {str(action): match.copy() for action in match.legal()}
-    counts = {}
-    for text, other in after.items():
-        deal = other.deal_number
-        other.play(text)
-        counts[text] = perft(other, depth - 1) if other.deal_number == deal and not other.over else int(depth == 1)
-    return counts
+    state = match.state
+    return {str(state.action(code)): _after(state, code, depth - 1) for code in state.legal()}
 
 
-def _perft(terms: Terms, g: Any, depth: int) -> int:
-    r, kernel = terms.record, terms.kernel
+def _after(state: State, code: int, depth: int) -> int:
+    other = state.copy()
+    other.apply(code, deals=False)
+    return _perft(other, depth)
+
+
+def _perft(state: State, depth: int) -> int:
     if depth == 0:
         return 1
-    if kernel.deal_over(r, g):
-        return 0
-    width = int(kernel.count_legal(r, g))
-    if depth == 1:
-        return width
-    total = 0
-    for k in range(width):
-        after = state.copy(g)
-        kernel.apply(r, after, kernel.nth_legal(r, g, k), 0)
-        total += _perft(terms, after, depth - 1)
-    return total
+    legal = state.legal()
+    return len(legal) if depth == 1 else sum(_after(state, code, depth - 1) for code in legal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -86,7 +86,7 @@ class Action(msgspec.Struct, frozen=True):
 class Ending(StrEnum):
     """Why a deal ended."""
 
-    DOMINO = "domino"  # somebody laid his last piece
+    DOMINO = "domino"  # somebody laid their last piece
     BLOCKED = "blocked"  # passes went once round
     OUT = "out"  # a score reached the target during the deal
     PLAYED = "played"  # all tricks were played
@@ -300,7 +300,7 @@ class ShowCounted(Event, frozen=True, kw_only=True, tag="show-counted"):
 class DealResult(msgspec.Struct, frozen=True):
     """Why a deal ended and who scored what: `counts` during it, `gains` at its end.
 
-    `shown` are the hands laid open to be counted (none when the match ended in mid-deal).
+    `shown` are the hands laid open to be counted, of the others nothing; none where nothing is counted.
     """
 
     deal: int
@@ -352,6 +352,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     deals: tuple[DealResult, ...]
+    sides: tuple[tuple[int, ...], ...] = ()  # the seats of each
 
 
 class TrickTable(msgspec.Struct, frozen=True):
@@ -388,6 +389,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     rules: str
     players: int
+    sides: tuple[tuple[int, ...], ...]  # the seats of each
     target: int
     deal: int
     leader: int
@@ -408,3 +410,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[DealResult, ...]
     over: bool
     winners: tuple[int, ...]
+    state: Any  # an `ivories.State`: the same for programs, hidden pieces in the order of the set

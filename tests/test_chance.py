@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 import ivories
-from ivories.kernel import chance, state
-from ivories.kernel.state import Layout, Stream
+from ivories.kernel.core import chance, state
+from ivories.kernel.core.state import Layout, Stream
 from ivories.play.dealing import set_seed
 
 pytestmark = pytest.mark.heavy
@@ -26,7 +26,7 @@ def deck(rules_id: str, seed: int, match: int, shuffle: int, places: int | None 
     g = state.blank(Layout, game.sizes)
     set_seed(g, seed, match)
     g.shuffles = shuffle
-    chance.shuffle(game.record, g, game.record.pieces - 1 if places is None else places)
+    chance.shuffle(game.coded, g, game.coded.pieces - 1 if places is None else places)
     return g.deck
 
 

@@ -13,10 +13,9 @@ import pytest
 
 import ivories
 from ivories import compiled
-from ivories.compiled.engine import STATES
-from ivories.kernel import chance, state
-from ivories.kernel.state import Stream
-from ivories.kernel.sums import Outcome, Plan, Tally, sum_sizes
+from ivories.kernel.core import chance, state
+from ivories.kernel.core.state import Stream
+from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
@@ -43,15 +42,15 @@ class Twins:
 
     def __init__(self, game: ivories.Game) -> None:
         family, sums = game.rules.family, sum_sizes(game.players)
-        self.r = game.record
+        self.r = game.coded
         self.q = Plan(11, 22, 33, 44, 0, 0, 2)
-        self.g, self.s = state.blank(STATES[family], game.sizes), state.blank(Stream, {})
-        self.o, self.t = state.blank(Outcome, sums), state.blank(Tally, sums)
+        self.g, self.s = state.blank(game.family.state, game.sizes), state.blank(Stream, {})
+        self.o, self.t = state.blank(Account, sums), state.blank(Tally, sums)
         wide = sizes_of(game)
-        self.cr = compiled.record(self.r, wide)[0]
-        self.cq = compiled.record(self.q, {})[0]
-        self.cg, self.cs = compiled.record(self.g, wide)[0], compiled.record(self.s, {})[0]
-        self.co, self.ct = (compiled.record(one, sum_sizes(12)) for one in (self.o, self.t))
+        self.cr = compiled.array(self.r, wide)[0]
+        self.cq = compiled.array(self.q, {})[0]
+        self.cg, self.cs = compiled.array(self.g, wide)[0], compiled.array(self.s, {})[0]
+        self.co, self.ct = (compiled.array(one, sum_sizes(12)) for one in (self.o, self.t))
 
     def same(self) -> None:
         for plain, row in ((self.g, self.cg), (self.o, self.co[0]), (self.t, self.ct[0])):
@@ -66,7 +65,7 @@ def test_equal_matches(rules_id: str, players: int, options: dict[str, Any], dee
     family = game.rules.family
     import numpy as np
 
-    ours, theirs = compiled.interpreted("playout", family), compiled.twin("playout", family)
+    ours, theirs = compiled.interpreted("core.playout", family), compiled.twin("core.playout", family)
     twins, log = Twins(game), np.ones(1, np.int64)
     for number in range(2000 if deep else 24):
         ours.play_match(twins.r, twins.q, twins.g, twins.s, twins.o, twins.t, [1], number)
@@ -113,9 +112,9 @@ def test_rules_fit_their_fields() -> None:
     for rules in ivories.all_rules():
         for players in rules.players:
             game = ivories.game(rules, players)
-            row = compiled.record(game.record, game.sizes)[0]
-            for name, _, _ in state.shape(type(game.record)):
-                assert row[name].tolist() == getattr(game.record, name), name
+            row = compiled.array(game.coded, game.sizes)[0]
+            for name, _, _ in state.shape(type(game.coded)):
+                assert row[name].tolist() == getattr(game.coded, name), name
 
 
 # --- Bounds ---
@@ -124,12 +123,12 @@ CHECKED = """
     import sys, numpy as np
     import ivories
     from ivories import compiled
-    from ivories.compiled.engine import STATES, OnCpu
-    from ivories.kernel import state
-    from ivories.kernel.sums import Plan
+    from ivories.compiled.engine import OnCpu
+    from ivories.kernel.core import state
+    from ivories.kernel.core.sums import Plan
 
     game = ivories.game(sys.argv[1], int(sys.argv[2]), max_deals=2)
-    engine = OnCpu(game.rules.family, game.record, game.sizes, False)
+    engine = OnCpu(game.rules.family, game.coded, game.sizes, False)
     engine.warm()
     plan = Plan(1, 2, 3, 4, 0, 0, 2)
     sums = engine.play(plan, 0, 300, False, 0)[0]
@@ -140,7 +139,7 @@ FAULT = """
     from ivories.compiled.makers import new_game
     from ivories.compiled.rules import FixedRules
 
-    rules = FixedRules(game.record, STATES[game.rules.family], game.sizes)
+    rules = FixedRules(game.coded, game.family.state, game.sizes)
 
     @njit
     def beyond(r, at):
@@ -181,7 +180,7 @@ KEPT = """
     from ivories.simulation import running, simulate
 
     game = ivories.game("embossing/block", 2, max_deals=1)
-    engine = OnCpu("layout", game.record, game.sizes, False)
+    engine = OnCpu("layout", game.coded, game.sizes, False)
     print(engine.known)
     running.PATIENCE = running.LOADING = 0.0
     found = simulate(game, 200_000, 1, each=False)

@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.rules.choices import Layout, LeadPiece, Muggins, NearOut, Stuck
+from ivories.rules.choices import Shape, LeadPiece, Muggins, NearOut, Stuck
 from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
@@ -51,7 +51,7 @@ STRANGERS = [
         claims="called", muggins=Muggins.CALLER, double_plays_again=True,
     ),
     replace(
-        ivories.find("embossing/matador"), id="me/matador-arms", layout=Layout.FOUR_ARMS, count_unit=7,
+        ivories.find("embossing/matador"), id="me/matador-arms", layout=Shape.FOUR_ARMS, count_unit=7,
         stuck=Stuck.DRAW_ONE, later_leader="left", later_piece=LeadPiece.LOWEST,
     ),
     replace(ivories.find("musical/sebastopol"), id="me/lots-of-lots", hand=3, double_plays_again=True, target=3),

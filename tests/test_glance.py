@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.glance import glance
+from ivories.sentences.summary import summary
 from ivories.words.english_glance import GLANCE, ROWS
 from ivories.words.language import Language
 from tests.tables import VARIANTS
@@ -17,14 +17,14 @@ ALL = [ivories.game(rules).rules for rules in ivories.all_rules()]
 
 def test_every_rule_set_has_every_row() -> None:
     for rules in ALL:
-        assert {name for name, _ in glance(rules)} <= set(ROWS.values())
-        assert len(glance(rules)) >= 8
-        assert all(said and "None" not in said for _, said in glance(rules))
+        assert {name for name, _ in summary(rules)} <= set(ROWS.values())
+        assert len(summary(rules)) >= 8
+        assert all(said and "None" not in said for _, said in summary(rules))
 
 
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS, ids=str)
 def test_variants_have_them_too(rules_id: str, players: int, options: dict[str, Any]) -> None:
-    assert len(glance(ivories.game(rules_id, players, **options).rules)) == 16
+    assert len(summary(ivories.game(rules_id, players, **options).rules)) == 16
 
 
 def test_no_sentence_is_dead() -> None:
@@ -37,10 +37,10 @@ def test_no_sentence_is_dead() -> None:
 
     language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
     for rules in ALL:
-        glance(rules, language)
+        summary(rules, language)
     assert used == {*ROWS, *GLANCE}
 
 
 def test_relatives_differ_where_their_fields_do() -> None:
-    block, draw = (dict(glance(ivories.find(one))) for one in ("halsam/block", "halsam/draw"))
+    block, draw = (dict(summary(ivories.find(one))) for one in ("halsam/block", "halsam/draw"))
     assert {name for name in block if block[name] != draw[name]} == {"Who cannot play", "Stock"}

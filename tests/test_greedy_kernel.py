@@ -12,8 +12,8 @@ import ivories
 from ivories import compiled, testing
 from ivories.bots import GreedyPlayer
 from ivories.bots.greedy import GREED, WORLDS
-from ivories.kernel import state
-from ivories.kernel.codes import DRAW
+from ivories.kernel.core import state
+from ivories.kernel.layout.codes import DRAW
 from ivories.play import COURSES
 from ivories.types import Action, Lost, Scored
 from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
@@ -31,8 +31,8 @@ SCRATCH = {"choice", "choices"}
 def greedy(match: ivories.Match) -> tuple[int, int]:
     """What the kernel would do on the true state."""
     game, g = match.game, match._course.g
-    code = GREED[game.rules.family].greedy_action(game.record, g)
-    return code, GREED[game.rules.family].greedy_amount(game.record, g, code)
+    code = GREED[game.rules.family].greedy_action(game.coded, g)
+    return code, GREED[game.rules.family].greedy_amount(game.coded, g, code)
 
 
 def spoken(match: ivories.Match, code: int, amount: int) -> Action:
@@ -56,7 +56,7 @@ def fields(g: Any) -> dict[str, Any]:
 
 
 def codes(match: ivories.Match, g: Any) -> list[int]:
-    kernel, r = match.game.kernel, match.game.record
+    kernel, r = match.game.kernel, match.game.coded
     return [kernel.nth_legal(r, g, k) for k in range(kernel.count_legal(r, g))]
 
 
@@ -89,7 +89,7 @@ def test_the_imagined_world_has_the_same_actions(rules_id: str, players: int, op
 
 def exchange(match: ivories.Match, g: Any, rng: random.Random) -> None:
     """Deals the pieces that the player cannot see anew, each place keeping as many as it had."""
-    first = g.top + (g.dummy * match.game.record.dummy if hasattr(g, "dummy") else 0)
+    first = g.top + (g.dummy * match.game.coded.dummy if hasattr(g, "dummy") else 0)
     held = [match._course.hand(seat) for seat in range(match.game.players)]
     others = [seat for seat in range(match.game.players) if seat != match.turn]
     hidden = [match.game.set.index[piece] for seat in others for piece in held[seat]] + g.deck[first : g.size]
@@ -113,7 +113,7 @@ def test_hidden_pieces_do_not_matter(rules_id: str, players: int, options: dict[
 def test_the_points_that_greed_sees_are_those_that_a_piece_makes(rules_id: str) -> None:
     rules = ivories.find(rules_id)
     game = ivories.game(rules, 3, max_deals=2, **({"claims": "called"} if rules.count_unit else {}))
-    r, greed = game.record, GREED["layout"]
+    r, greed = game.coded, GREED["layout"]
     for match in positions(game, 2):
         g, seat = match._course.g, match.turn
         if g.asked >= 0:
@@ -153,8 +153,8 @@ def test_greed_compiled(rules_id: str, deep: bool) -> None:
         kernel, greed = game.kernel, GREED[rules.family]
         kernel_cpu = compiled.twin(kernel.__name__.rpartition(".")[2], rules.family)
         greed_cpu = compiled.twin("greedy", rules.family)
-        r, g = game.record, state.blank(COURSES[rules.family].State, game.sizes)
-        cr, cg = (compiled.record(one, sizes_of(game))[0] for one in (r, g))
+        r, g = game.coded, state.blank(COURSES[rules.family].State, game.sizes)
+        cr, cg = (compiled.array(one, sizes_of(game))[0] for one in (r, g))
         kernel.start_match(r, g)
         kernel_cpu.start_match(cr, cg)
         while not g.over and g.deal < (100 if deep else 10):

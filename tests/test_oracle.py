@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.kernel import chance, state
+from ivories.kernel.core import chance, state
 from ivories.rules.choices import Leader
 from tests.oracle.layout_oracle import Oracle, perft
 from tests.tables import LAYOUT, LAYOUT_TABLES, VARIANTS
@@ -21,7 +21,7 @@ TABLES = [(rules_id, players, {}) for rules_id, players in LAYOUT_TABLES] + VARI
 
 def lots_of(match: ivories.Match) -> list[str]:
     """The reshuffled set from which lots would be drawn in this deal."""
-    game, r = match.game, match.game.record
+    game, r = match.game, match.game.coded
     g = state.copy(match._course.g)
     if game.rules.first_leader is Leader.LOT:
         g.deal -= 1

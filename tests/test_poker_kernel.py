@@ -12,7 +12,7 @@ import pytest
 
 from ivories.kernel import poker as kernel
 from ivories.kernel import poker_tables, state
-from ivories.kernel.poker_codes import BET, CALL, DROP, PASS, RAISE
+from ivories.kernel.poker.codes import BET, CALL, DROP, PASS, RAISE
 from ivories.kernel.poker_state import Poker
 from ivories.kernel.poker_state import PokerRules as Record
 from ivories.pieces import POKER

@@ -11,11 +11,10 @@ import pytest
 import ivories
 from ivories import compiled
 from ivories.compiled import twins
-from ivories.compiled.engine import STATES
 from ivories.compiled.pruning import pruned
-from ivories.kernel import state
-from ivories.kernel.state import Stream
-from ivories.kernel.sums import Outcome, Plan, Tally, sum_sizes
+from ivories.kernel.core import state
+from ivories.kernel.core.state import Stream
+from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
@@ -24,11 +23,11 @@ TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIAN
 def played(playout: Any, game: ivories.Game, greedy: bool) -> tuple[list[Any], list[Any]]:
     """What three matches add up to, and how the last one stood."""
     sizes = sum_sizes(game.players)
-    g, s = state.blank(STATES[game.rules.family], game.sizes), state.blank(Stream, {})
-    o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+    g, s = state.blank(game.family.state, game.sizes), state.blank(Stream, {})
+    o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
     plan = Plan(1, 2, 3, 4, 0b0101 if greedy else 0, 0, 2)
     for number in range(3):
-        playout.play_match(game.record, plan, g, s, o, t, [1], number)
+        playout.play_match(game.coded, plan, g, s, o, t, [1], number)
     return [getattr(t, name) for name, _, _ in state.shape(Tally)], [
         getattr(g, name) for name, _, _ in state.shape(type(g))
     ]
@@ -38,10 +37,10 @@ def played(playout: Any, game: ivories.Game, greedy: bool) -> tuple[list[Any], l
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_the_same_matches(rules_id: str, players: int, options: dict[str, Any], greedy: bool) -> None:
     game = ivories.game(rules_id, players, **{"max_deals": 3, **options})
-    family, name = game.rules.family, twins.name_of(game.record, game.sizes)
-    package = twins.package(f"pruned_{name}", family, greedy, twins.written(game.record))
+    family, name = game.rules.family, twins.name_of(game.coded, game.sizes)
+    package = twins.package(f"pruned_{name}", family, greedy, twins.written(game.coded))
     shorter = importlib.import_module(f"{package}.playout")
-    assert played(shorter, game, greedy) == played(compiled.interpreted("playout", family, greedy), game, greedy)
+    assert played(shorter, game, greedy) == played(compiled.interpreted("core.playout", family, greedy), game, greedy)
 
 
 def body(source: str, rules: dict[str, Any]) -> str:
@@ -79,6 +78,6 @@ def test_what_is_left(source: str, rules: dict[str, Any], left: str) -> None:
 def test_much_of_the_kernel_goes() -> None:
     game = ivories.game("embossing/block", 2)
     source = (twins.KERNEL / "layout.py").read_bytes()
-    tree = pruned(source, "ivories.kernel.layout", twins.written(game.record))
+    tree = pruned(source, "ivories.kernel.layout", twins.written(game.coded))
     whole, left = (sum(1 for _ in ast.walk(one)) for one in (ast.parse(source), tree))
     assert left < 0.8 * whole

@@ -13,9 +13,9 @@ import pytest
 import ivories
 from ivories import compiled
 from ivories.bench import reference
-from ivories.kernel import state
-from ivories.kernel.state import Layout, Stream
-from ivories.kernel.sums import Outcome, Plan, Tally, sum_sizes
+from ivories.kernel.core import state
+from ivories.kernel.core.state import Layout, Stream
+from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
 from ivories.simulation import plans
 
 needs_compiler = pytest.mark.skipif(reference.compiler() is None, reason="no C compiler")
@@ -35,11 +35,11 @@ CASES: list[tuple[dict[str, int], int | Plan, int, int]] = [
 
 def by_kernel(game: ivories.Game, plan: Plan, first: int, count: int) -> list[int]:
     """What the interpreted kernel makes of the same matches."""
-    playout = compiled.interpreted("playout", "layout")
+    playout = compiled.interpreted("core.playout", "layout")
     g, s, sizes = state.blank(Layout, game.sizes), state.blank(Stream, {}), sum_sizes(2)
-    o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+    o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
     for number in range(first, first + count):
-        playout.play_match(game.record, plan, g, s, o, t, [1], number)
+        playout.play_match(game.coded, plan, g, s, o, t, [1], number)
     rows = [(getattr(t, name), length) for name, _, length in state.shape(Tally)]
     return [number for value, length in rows for number in (value if length else [value])]
 
@@ -74,7 +74,7 @@ def test_the_gpu_text_on_one_thread(shape: str, tmp_path: Path) -> None:
     subprocess.run([*words, *flags, "-o", str(made), str(text)], check=True)
     for options, seed, first, count in CASES:
         game = ivories.game("embossing/block", 2, **options)
-        numbers = [*astuple(plan_of(game, seed))[:4], game.record.target, game.record.max_deals, first, count]
+        numbers = [*astuple(plan_of(game, seed))[:4], game.coded.target, game.coded.max_deals, first, count]
         out = subprocess.run([str(made), *map(str, numbers)], check=True, capture_output=True, text=True).stdout
         told = json.loads(out)
         sums = reference.play(game, seed, first, count)

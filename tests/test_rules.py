@@ -12,7 +12,7 @@ import ivories
 from ivories.errors import Code, IvoriesError
 from ivories.kernel import codes, trick_codes
 from ivories.rules import choices, differences, options
-from ivories.rules.fields import LayoutRules
+from ivories.rules.layout_fields import LayoutRules
 
 BLOCK = ivories.find("embossing/block")
 
@@ -28,7 +28,7 @@ def test_every_field_is_documented() -> None:
     [
         (choices.Leader, (codes.BEST, codes.LOT, codes.LEFT)),
         (choices.LeadPiece, (codes.ANY, codes.HIGHEST, codes.LOWEST)),
-        (choices.Layout, (codes.LINE, codes.FOUR_ARMS, codes.EVERY_DOUBLE)),
+        (choices.Shape, (codes.LINE, codes.FOUR_ARMS, codes.EVERY_DOUBLE)),
         (choices.Stuck, (codes.STUCK_PASS, codes.STUCK_DRAW, codes.STUCK_DRAW_ONE)),
         (choices.Muggins, (codes.NOBODY, codes.LOST, codes.CALLER)),
         (choices.NearOut, (codes.NEAR_NONE, codes.NEAR_SCORER, codes.NEAR_EITHER)),

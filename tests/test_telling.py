@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.types import AnyEvent, DealResult, Ending, Kind, Passed, Why
 from ivories.words import ENGLISH, Language
 from ivories.words.english import EVENTS

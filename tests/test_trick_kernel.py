@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.kernel import state
+from ivories.kernel.core import state
 from ivories.kernel import tricks as kernel
 from ivories.kernel.trick_state import Tricks
 from ivories.play.trick_actions import action
@@ -56,7 +56,7 @@ def compare(rules: TrickRules, players: int, options: dict[str, Any], number: in
     """Plays a random match on both and compares every position."""
     chosen = dataclasses.replace(rules, **options)
     game = ivories.game(chosen, players)
-    r, g = game.record, state.blank(Tricks, game.sizes)
+    r, g = game.coded, state.blank(Tricks, game.sizes)
     oracle = ORACLES[rules.id](players, **options)
     rng = random.Random(f"{rules.id} {players} {options} {number}")
     kernel.start_match(r, g)

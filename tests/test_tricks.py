@@ -11,7 +11,7 @@ import pytest
 
 import ivories
 from ivories import pages, testing
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.types import (
     AnyEvent,
     DealEnded,

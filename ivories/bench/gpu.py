@@ -36,6 +36,6 @@ def _on_gpu(game: Game, many: int, checked: int, seed: int) -> Iterator[Rate]:  
 
     yield best("ivories, GPU", play, digest)
     if cuda_c.at_hand():
-        few, most = cuda_c.play(plan, game.record.target, game.record.max_deals, [checked, many])
+        few, most = cuda_c.play(plan, game.coded.target, game.coded.max_deals, [checked, many])
         seconds = most["seconds"]
         yield Rate("CUDA C, the same matches, GPU", many / seconds, most["steps"] / seconds, few["digest"])

@@ -14,8 +14,8 @@ from dataclasses import astuple
 from functools import cache
 from pathlib import Path
 
-from ivories.kernel import state
-from ivories.kernel.sums import Plan, Tally, sum_sizes
+from ivories.kernel.core import state
+from ivories.kernel.core.sums import Plan, Tally, sum_sizes
 from ivories.simulation import plans
 from ivories.terms import Terms
 
@@ -71,6 +71,6 @@ def play(terms: Terms, seed: int | Plan, first: int, count: int) -> list[int]:
     plan = seed if isinstance(seed, Plan) else plans.make(terms, seed, 0)
     sizes = sum_sizes(2)
     sums = (ctypes.c_int64 * sum(sizes[row] if row else 1 for _, _, row in state.shape(Tally)))()
-    record = terms.record
-    function((ctypes.c_int64 * 7)(*astuple(plan)), record.target, record.max_deals, first, count, sums)
+    coded = terms.coded
+    function((ctypes.c_int64 * 7)(*astuple(plan)), coded.target, coded.max_deals, first, count, sums)
     return list(sums)

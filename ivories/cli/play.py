@@ -13,9 +13,9 @@ import click
 from ivories.bots import known
 from ivories.cli.common import mistakes_are_sentences
 from ivories.errors import IvoriesError
-from ivories.glance import played_to
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS
+from ivories.sentences.summary import played_to
 from ivories.terminal.keeping import Seating, fresh, resume
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options
 from ivories.terminal.play import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ivories.compiled.records import dtype, record
+from ivories.compiled.arrays import array, dtype
 from ivories.compiled.twins import compiled as twin
 from ivories.compiled.twins import interpreted
 
-__all__ = ["dtype", "interpreted", "record", "twin"]
+__all__ = ["array", "dtype", "interpreted", "twin"]

@@ -9,10 +9,10 @@ from typing import Any
 
 from numba import njit
 
-from ivories.compiled.makers import new_game, new_outcome, new_stream, new_tally, pour
+from ivories.compiled.makers import new_game, new_outcome, new_stream, new_tally, write_out
 
-from .playout import play_match  # type: ignore[import-untyped]
-from .tally import write_match  # type: ignore[import-untyped]
+from .core.playout import play_match  # type: ignore[import-untyped]
+from .core.tally import write_match  # type: ignore[import-untyped]
 
 
 @njit(nogil=True, cache=True)
@@ -27,4 +27,4 @@ def play_many(r: Any, plan: Any, first: int, count: int, sums: Any, each: Any, l
         play_match(r, q, g, s, o, t, log, first + i)
         if len(each) > 0:
             write_match(r, g, o, each, i)
-    pour(t, sums, 0, 1)
+    write_out(t, sums, 0, 1)

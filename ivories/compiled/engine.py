@@ -9,13 +9,10 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from ivories.compiled import twins
-from ivories.compiled.records import record
-from ivories.kernel.poker_state import Poker
-from ivories.kernel.state import Layout
-from ivories.kernel.sums import Plan
-from ivories.kernel.trick_state import Tricks
+from ivories.compiled.arrays import array
+from ivories.families import Family
+from ivories.kernel.core.sums import Plan
 
-STATES: dict[str, Any] = {"layout": Layout, "tricks": Tricks, "poker": Poker}
 WIDEST = 62  # pieces that fit one word
 
 
@@ -34,11 +31,11 @@ def _no_sweeping() -> Iterator[None]:
 class OnCpu:
     """The compiled entry of one game. Making it is quick; `warm` compiles, or loads what was compiled before."""
 
-    def __init__(self, family: str, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
+    def __init__(self, family: Family, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
         from ivories.compiled.rules import FixedRules
 
-        self.rules = FixedRules(rules, STATES[family], sizes)
-        self._play_many = twins.entry(family, greedy, rules, sizes).play_many
+        self.rules = FixedRules(rules, family.state, sizes)
+        self._play_many = twins.entry(family.name, greedy, rules, sizes).play_many
         self._done = twins.kept_at(twins.name_of(rules, sizes), greedy) / "done"
 
     @property
@@ -75,5 +72,5 @@ class OnCpu:
         rows: Any = np.zeros(count * self.rules.each if each else 0, np.int32)
         deals: Any = np.zeros(log + 1, np.int64)
         deals[0] = 1
-        self._play_many(self.rules, record(plan, {}), first, count, sums, rows, deals)
+        self._play_many(self.rules, array(plan, {}), first, count, sums, rows, deals)
         return sums, rows, deals

@@ -10,10 +10,10 @@ from typing import Any
 
 from numba import cuda, int64
 
+from .core.playout import begin, play_deal  # type: ignore[import-untyped]
+from .core.tally import enter_match, write_match  # type: ignore[import-untyped]
 from .kit import intrinsic
-from .makers import new_game, new_outcome, new_stream, new_tally, pour
-from .playout import begin, play_deal  # type: ignore[import-untyped]
-from .tally import enter_match, write_match  # type: ignore[import-untyped]
+from .makers import new_game, new_outcome, new_stream, new_tally, write_out
 
 WIDTH = 1024  # threads of a block at most
 
@@ -48,7 +48,7 @@ def entry(rules: Any) -> Any:
                         write_match(r, g, o, each, i)
                     i += threads
                     begin(r, q, g, s, o, first + i)
-        pour(t, sums, here, threads)
+        write_out(t, sums, here, threads)
 
     return play_many
 

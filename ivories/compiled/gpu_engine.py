@@ -1,4 +1,4 @@
-"""A game ready to be played by the thousand million: on a GPU."""
+"""A game ready to be played by the billion: on a GPU."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import warnings
 from typing import Any
 
 from ivories.compiled import twins
-from ivories.compiled.engine import STATES
-from ivories.compiled.records import record
-from ivories.kernel.sums import Plan
+from ivories.compiled.arrays import array
+from ivories.families import Family
+from ivories.kernel.core.sums import Plan
 
 
 class OnGpu:
@@ -17,12 +17,12 @@ class OnGpu:
     BLOCK = 128  # threads
     BLOCKS = 16  # for each multiprocessor
 
-    def __init__(self, family: str, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
+    def __init__(self, family: Family, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
         from numba import cuda
 
         self._cuda = cuda
-        gpu, made = twins.gpu(family, greedy, rules, sizes)
-        self.rules = made.FixedRules(rules, STATES[family], sizes)
+        gpu, made = twins.gpu(family.name, greedy, rules, sizes)
+        self.rules = made.FixedRules(rules, family.state, sizes)
         warnings.filterwarnings("ignore", message=".*Grid size")  # the adding up is small
         self._play_many = cuda.jit(gpu.entry(self.rules.type))
         self._add_up = cuda.jit(gpu.add_up)
@@ -40,7 +40,7 @@ class OnGpu:
         parts = cuda.device_array(self.rules.sums * threads, np.int64)
         sums = cuda.device_array(self.rules.sums, np.int64)
         rows = cuda.device_array(max(1, count * self.rules.each) if each else 0, np.int32)
-        plans = cuda.to_device(record(plan, {}))
+        plans = cuda.to_device(array(plan, {}))
         self._play_many[self.blocks, self.BLOCK](plans, first, count, parts, rows, parts[:1])
         self._add_up[self.rules.sums, self.BLOCK](parts, threads, sums)
         cuda.synchronize()

@@ -13,11 +13,11 @@ from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, inf
 
 types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
-FEW = 4  # items of a row that is kept in registers
+SHORT_ROW = 4  # items of a row that is kept in registers
 REGISTER = 32  # bits of a field there, at least
 
 __all__ = [
-    "FEW",
+    "SHORT_ROW",
     "MASK",
     "REGISTER",
     "AbstractTemplate",

@@ -12,11 +12,11 @@ from numba.extending import NativeValue, intrinsic, models, register_model, type
 
 types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
-FEW = 2  # items of a row that is kept in registers
+SHORT_ROW = 2  # items of a row that is kept in registers
 REGISTER = 64  # bits of a field there, at least
 
 __all__ = [
-    "FEW",
+    "SHORT_ROW",
     "MASK",
     "REGISTER",
     "AbstractTemplate",

@@ -27,12 +27,12 @@ new_game, new_stream, new_outcome, new_tally = (_maker(which) for which in range
 
 
 @intrinsic
-def pour(typing_context: Any, tally: Any, sums: Any, first: Any, step: Any) -> Any:
+def write_out(typing_context: Any, tally: Any, sums: Any, first: Any, step: Any) -> Any:
     """Writes the numbers of a tally into an array of 64-bit words: to the first place, and so many apart."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         array = cgutils.create_struct_proxy(sums)(context, builder, args[1])
-        states.pour(builder, tally, args[0], array.data, args[2], args[3])
+        states.write_out(builder, tally, args[0], array.data, args[2], args[3])
         return context.get_dummy_value()
 
     return types.none(tally, sums, types.int64, types.int64), build

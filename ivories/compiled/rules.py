@@ -10,8 +10,8 @@ from typing import Any
 
 from llvmlite import ir
 
-from ivories.kernel.state import Stream, shape
-from ivories.kernel.sums import EACH, Outcome, Tally, sum_sizes
+from ivories.kernel.core.state import Stream, shape
+from ivories.kernel.core.sums import EACH, Account, Tally, sum_sizes
 
 from .kit import (
     AttributeTemplate,
@@ -25,16 +25,16 @@ from .kit import (
     types,
     unbox,
 )
-from .states import Kind, RowType, StateType, count, kind_of, short, state_type
+from .states import RowType, StateType, Width, count, short, state_type, width_of
 
 
 class FixedRules:
     """A rule set to be compiled in, with the types of the states that its matches need."""
 
     def __init__(self, rules: Any, state: type[Any], sizes: dict[str, int]) -> None:
-        values = tuple((name, kind_of(width), _frozen(getattr(rules, name))) for name, width, _ in shape(type(rules)))
+        values = tuple((name, width_of(width), _frozen(getattr(rules, name))) for name, width, _ in shape(type(rules)))
         sums = sum_sizes(rules.players)
-        states = (state_type(state, sizes), state_type(Stream, {}), state_type(Outcome, sums), state_type(Tally, sums))
+        states = (state_type(state, sizes), state_type(Stream, {}), state_type(Account, sums), state_type(Tally, sums))
         self.type = RulesType(values, states)
         self.sums = count(states[-1])  # numbers of a tally
         self.each = EACH + rules.players  # numbers of a match that is written down
@@ -47,7 +47,7 @@ def _frozen(value: Any) -> Any:
 class RulesType(types.Type):  # type: ignore[misc]
     """Its type: the values themselves."""
 
-    def __init__(self, values: tuple[tuple[str, Kind, Any], ...], states: tuple[StateType, ...]) -> None:
+    def __init__(self, values: tuple[tuple[str, Width, Any], ...], states: tuple[StateType, ...]) -> None:
         self.values = {name: (kind, value) for name, kind, value in values}
         self.states = states
         super().__init__(name=f"Rules{short((values, states))}")

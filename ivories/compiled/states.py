@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 from llvmlite import ir
 
-from ivories.kernel.state import shape
+from ivories.kernel.core.state import shape
 
 from .kit import (
-    FEW,
     MASK,
     REGISTER,
+    SHORT_ROW,
     AbstractTemplate,
     AttributeTemplate,
     cgutils,
@@ -35,7 +35,7 @@ from .kit import (
 
 BITS = {"i1": 8, "i2": 16, "i4": 32, "i8": 64, "u4": 32, "mask": MASK}
 UNSIGNED = ("u4", "mask")
-WORD = ir.IntType(64)
+INT64 = ir.IntType(64)
 
 
 def short(values: object) -> str:
@@ -43,7 +43,7 @@ def short(values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:16]
 
 
-class Kind(NamedTuple):
+class Width(NamedTuple):
     """The width of an integer where it is kept."""
 
     bits: int
@@ -55,15 +55,15 @@ class Kind(NamedTuple):
         return ir.IntType(self.bits)
 
 
-def kind_of(width: str, least: int = 0) -> Kind:
+def width_of(width: str, least: int = 0) -> Width:
     """The width that a field declares, in a register at least so many bits."""
-    return Kind(max(BITS[width], least), width not in UNSIGNED)
+    return Width(max(BITS[width], least), width not in UNSIGNED)
 
 
 class RowType(types.Type):  # type: ignore[misc]
     """A row of integers of some width."""
 
-    def __init__(self, kind: Kind, length: int) -> None:
+    def __init__(self, kind: Width, length: int) -> None:
         self.kind = kind
         self.length = length
         super().__init__(name=f"Row({kind.bits}, {kind.signed}, {length})")
@@ -74,7 +74,7 @@ class StateType(types.Type):  # type: ignore[misc]
 
     mutable = True
 
-    def __init__(self, fields: tuple[tuple[str, Kind, int], ...]) -> None:
+    def __init__(self, fields: tuple[tuple[str, Width, int], ...]) -> None:
         self.fields = fields
         self.place = {name: (i, kind, length) for i, (name, kind, length) in enumerate(fields)}
         super().__init__(name=f"State{short(fields)}")
@@ -85,7 +85,7 @@ def state_type(cls: type[Any], sizes: dict[str, int]) -> StateType:
     fields = []
     for name, width, row in shape(cls):
         length = sizes[row] if row else 0
-        fields.append((name, kind_of(width, 0 if length > FEW else REGISTER), length))
+        fields.append((name, width_of(width, 0 if length > SHORT_ROW else REGISTER), length))
     return StateType(tuple(fields))
 
 
@@ -102,7 +102,7 @@ class _StateModel(models.StructModel):  # type: ignore[misc]
         super().__init__(manager, state, members)
 
 
-def _member(kind: Kind, length: int) -> Any:
+def _member(kind: Width, length: int) -> Any:
     return RowType(kind, length) if length else types.CPointer(types.Integer.from_bitwidth(kind.bits))
 
 
@@ -115,13 +115,13 @@ def new_state(context: Any, builder: Any, state: StateType) -> Any:
     return made._getvalue()
 
 
-def pour(builder: Any, state: StateType, value: Any, data: Any, first: Any, step: Any) -> None:
+def write_out(builder: Any, state: StateType, value: Any, data: Any, first: Any, step: Any) -> None:
     """Writes every number of a state to where 64-bit words are kept, from one place on and so many apart."""
     at = first
     for i, (_, kind, length) in enumerate(state.fields):
         pointer = builder.extract_value(value, i)
         for k in range(length or 1):
-            source = builder.gep(pointer, [WORD(0), WORD(k)]) if length else pointer
+            source = builder.gep(pointer, [INT64(0), INT64(k)]) if length else pointer
             builder.store(_widened(builder, builder.load(source), kind), builder.gep(data, [at]))
             at = builder.add(at, step)
 
@@ -131,13 +131,13 @@ def count(state: StateType) -> int:
     return sum(length or 1 for _, _, length in state.fields)
 
 
-def _widened(builder: Any, value: Any, kind: Kind) -> Any:
+def _widened(builder: Any, value: Any, kind: Width) -> Any:
     if kind.bits == 64:
         return value
-    return builder.sext(value, WORD) if kind.signed else builder.zext(value, WORD)
+    return builder.sext(value, INT64) if kind.signed else builder.zext(value, INT64)
 
 
-def _narrowed(builder: Any, value: Any, kind: Kind) -> Any:
+def _narrowed(builder: Any, value: Any, kind: Width) -> Any:
     return value if kind.bits == 64 else builder.trunc(value, kind.stored)
 
 
@@ -187,7 +187,7 @@ def set_field(context: Any, builder: Any, signature: Any, args: Any, name: str) 
 def get_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Loads an item of a row."""
     row = signature.args[0]
-    if row.length <= FEW:
+    if row.length <= SHORT_ROW:
         _check(context, builder, row, args[1])
         return _widened(builder, _one_of(builder, row, *args), row.kind)
     return _widened(builder, builder.load(_item(context, builder, row, *args)), row.kind)
@@ -198,7 +198,7 @@ def set_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Stores an item of a row."""
     row = signature.args[0]
     value = _narrowed(builder, args[2], row.kind)
-    if row.length <= FEW:
+    if row.length <= SHORT_ROW:
         _check(context, builder, row, args[1])
         _set_one_of(builder, row, args[0], args[1], value)
     else:
@@ -208,29 +208,29 @@ def set_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 
 def _item(context: Any, builder: Any, row: Any, pointer: Any, index: Any) -> Any:
     _check(context, builder, row, index)
-    return builder.gep(pointer, [WORD(0), index], inbounds=True)
+    return builder.gep(pointer, [INT64(0), index], inbounds=True)
 
 
 def _check(context: Any, builder: Any, row: Any, index: Any) -> None:
     if context.enable_boundscheck:
-        cgutils.do_boundscheck(context, builder, index, WORD(row.length))
+        cgutils.do_boundscheck(context, builder, index, INT64(row.length))
 
 
 def _one_of(builder: Any, row: Any, pointer: Any, index: Any) -> Any:
     """An item of a short row, chosen among all of them: so the row needs no memory and stays in registers."""
-    found = builder.load(builder.gep(pointer, [WORD(0), WORD(0)], inbounds=True))
+    found = builder.load(builder.gep(pointer, [INT64(0), INT64(0)], inbounds=True))
     for k in range(1, row.length):
-        item = builder.load(builder.gep(pointer, [WORD(0), WORD(k)], inbounds=True))
-        found = builder.select(builder.icmp_signed("==", index, WORD(k)), item, found)
+        item = builder.load(builder.gep(pointer, [INT64(0), INT64(k)], inbounds=True))
+        found = builder.select(builder.icmp_signed("==", index, INT64(k)), item, found)
     return found
 
 
 def _set_one_of(builder: Any, row: Any, pointer: Any, index: Any, value: Any) -> None:
     """Likewise stores an item: every place keeps what it has, but one."""
     for k in range(row.length):
-        place = builder.gep(pointer, [WORD(0), WORD(k)], inbounds=True)
+        place = builder.gep(pointer, [INT64(0), INT64(k)], inbounds=True)
         before = builder.load(place)
-        builder.store(builder.select(builder.icmp_signed("==", index, WORD(k)), value, before), place)
+        builder.store(builder.select(builder.icmp_signed("==", index, INT64(k)), value, before), place)
 
 
 @infer_global(len)
@@ -242,4 +242,4 @@ class _Length(AbstractTemplate):  # type: ignore[misc]
 @lower_builtin(len, RowType)
 def get_length(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """How long a row is."""
-    return WORD(signature.args[0].length)
+    return INT64(signature.args[0].length)

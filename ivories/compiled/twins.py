@@ -1,7 +1,7 @@
 """Twins: the kernel imported again under other names.
 
-A twin is a package made of the same files. In it a few modules stand in others' places: `marks` (what `@rule` means),
-`game` (the family), `policy` and `greedy` (how the seats choose).
+A twin is a package made of the same files. In it `family` is the folder of one family, and a few modules of `core` are
+others than they seem: `marks` (what `@rule` means) and `policy` (how the seats choose).
 """
 
 from __future__ import annotations
@@ -24,42 +24,49 @@ from typing import Any, NamedTuple
 
 from ivories import kernel
 from ivories.compiled.pruning import pruned
-from ivories.kernel import state
+from ivories.kernel.core import state
 
-# Which file stands for which module, by family.
-GAMES = {"layout": "game", "tricks": "trick_game", "poker": "poker_game"}
-GREED = {"layout": "greedy", "tricks": "trick_greedy", "poker": "poker_greedy"}
 POLICIES = {False: "policy", True: "policies"}
-SHARED = ("marks", "state", "chance", "codes", "layout", "tricks", "poker", "sums")  # by all interpreted ones
-ENTRIES = ("cpu", "gpu", "kit", "states", "rules", "makers")  # not of the kernel
+ENTRIES = ("cpu", "gpu", "kit", "states", "rules", "makers")  # beside this file, not of the kernel
+PLAIN = ("marks", "state", "chance", "events", "sides", "hiding", "sums")  # of `core`: the same in interpreted twins
 HERE = Path(__file__).parent
 KERNEL = Path(kernel.__path__[0])
 
 
 class _Twin(NamedTuple):
-    """What sets a package apart from the kernel: which file stands for which module, and rules written in, if any."""
+    """What sets a package apart from the kernel: its family, which file stands for which module, rules written in."""
 
-    stands_for: dict[str, str]
+    family: str
+    stands_for: dict[str, Path]
     rules: dict[str, Any] | None
+
+    def file(self, module: str) -> Path:
+        """The file of a module, named from the package on: `core.chance`, `family.game`, `cpu`."""
+        if module in self.stands_for:
+            return self.stands_for[module]
+        if module in ENTRIES:
+            return HERE / f"{module}.py"
+        folder, _, name = module.partition(".")
+        return KERNEL / (self.family if folder == "family" else folder) / f"{name or '__init__'}.py"
 
 
 class _Finder:
-    """Finds the modules of all twins: the kernel's files, some under other names, and the entries beside this file."""
+    """Finds the modules of all twins."""
 
     def __init__(self) -> None:
         self.twins: dict[str, _Twin] = {}
 
     def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> Any:
         """The file of a module of a twin."""
-        package, _, module = fullname.rpartition(".")
-        if package not in self.twins:
+        package, _, module = fullname.removeprefix(PREFIX).partition(".")
+        twin = self.twins.get(f"{PREFIX}{package}") if fullname.startswith(PREFIX) else None
+        if twin is None or not module:
             return None
-        stands_for, rules = self.twins[package]
-        file = f"{stands_for.get(module, module)}.py"
-        if module in ENTRIES or file == "gpu_marks.py":
-            return importlib.util.spec_from_file_location(fullname, HERE / file)
-        loader = _Loader(fullname, str(KERNEL / file), rules) if rules is not None else None
-        return importlib.util.spec_from_file_location(fullname, KERNEL / file, loader=loader)
+        file, inside = twin.file(module), [] if module in ("core", "family") else None
+        loader = None
+        if twin.rules is not None and KERNEL in file.parents:
+            loader = _Loader(fullname, str(file), twin.rules)
+        return importlib.util.spec_from_file_location(fullname, file, loader=loader, submodule_search_locations=inside)
 
 
 class _Loader(SourceFileLoader):
@@ -71,21 +78,23 @@ class _Loader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> types.CodeType:
         """The code, made anew each time: what Python keeps of a file is of the file as it is."""
-        module = f"{kernel.__name__}.{Path(self.path).stem}"
-        return compile(pruned(self.get_data(self.path), module, self._rules), self.path, "exec")
+        tree = pruned(self.get_data(self.path), Path(self.path).parent.name, self._rules)
+        return compile(tree, self.path, "exec")
 
 
+PREFIX = f"{kernel.__name__}_"
 _FINDER = _Finder()
 
 
-def package(engine: str, family: str, greedy: bool, rules: dict[str, Any] | None = None, **others: str) -> str:
+def package(engine: str, family: str, greedy: bool, rules: dict[str, Any] | None = None, **others: Path) -> str:
     """The name of a twin's package, which is made if there is none yet: the same files under another name."""
-    name = f"{kernel.__name__}_{engine}_{family}{'_greedy' if greedy else ''}"
+    name = f"{PREFIX}{engine}_{family}{'_greedy' if greedy else ''}"
     if name not in sys.modules:
         if _FINDER not in sys.meta_path:
             sys.meta_path.insert(0, _FINDER)
-        stands_for = {"game": GAMES[family], "greedy": GREED[family], "policy": POLICIES[greedy], **others}
-        _FINDER.twins[name] = _Twin(stands_for, rules)
+        stands_for = {"core.policy": KERNEL / "core" / f"{POLICIES[greedy]}.py"}
+        stands_for |= {module.replace("__", "."): file for module, file in others.items()}
+        _FINDER.twins[name] = _Twin(family, stands_for, rules)
         made = types.ModuleType(name)
         made.__path__ = []
         sys.modules[name] = made
@@ -95,23 +104,20 @@ def package(engine: str, family: str, greedy: bool, rules: dict[str, Any] | None
 def interpreted(module: str, family: str, greedy: bool = False) -> Any:
     """A kernel module as it is, for a family: only what depends on the family is loaded anew."""
     name = package("python", family, greedy)
-    for plain in SHARED:
-        sys.modules.setdefault(f"{name}.{plain}", importlib.import_module(f"{kernel.__name__}.{plain}"))
+    for plain in PLAIN:
+        sys.modules.setdefault(f"{name}.core.{plain}", importlib.import_module(f"{kernel.__name__}.core.{plain}"))
+    for part in ("game", "greedy"):
+        sys.modules.setdefault(f"{name}.family.{part}", importlib.import_module(f"{kernel.__name__}.{family}.{part}"))
     return importlib.import_module(f"{name}.{module}")
 
 
 def gpu(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> tuple[Any, Any]:
     """The entry of a game for the GPU, and its module of rules: there they are made of numba-cuda's parts, too."""
     narrow = rules.pieces < 32
-    game = name_of(rules, sizes)
-    name = package(f"gpu_{game}", family, greedy, written(rules), kit="gpu_kit", marks="gpu_marks")
+    files = {"kit": HERE / "gpu_kit.py", "core__marks": HERE / "gpu_marks.py"}
+    name = package(f"gpu_{name_of(rules, sizes)}", family, greedy, written(rules), **files)
     importlib.import_module(f"{name}.kit").MASK = 32 if narrow else 64  # type: ignore[attr-defined]
     return importlib.import_module(f"{name}.gpu"), importlib.import_module(f"{name}.rules")
-
-
-def written(rules: Any) -> dict[str, Any]:
-    """The fields of the rules, as they are written into the kernel."""
-    return {name: getattr(rules, name) for name, _, _ in state.shape(type(rules))}
 
 
 def compiled(module: str, family: str = "layout", greedy: bool = False) -> Any:
@@ -119,13 +125,18 @@ def compiled(module: str, family: str = "layout", greedy: bool = False) -> Any:
     from ivories.compiled import marks
 
     name = package("cpu", family, greedy)
-    sys.modules[f"{name}.marks"] = marks
+    sys.modules[f"{name}.core.marks"] = marks
     return importlib.import_module(f"{name}.{module}")
 
 
 def name_of(rules: Any, sizes: dict[str, int]) -> str:
     """A short name for a game: all its rules, and how long its rows are."""
     return hashlib.sha256(repr((written(rules), sorted(sizes.items()))).encode()).hexdigest()[:16]
+
+
+def written(rules: Any) -> dict[str, Any]:
+    """The fields of the rules, as they are written into the kernel."""
+    return {name: getattr(rules, name) for name, _, _ in state.shape(type(rules))}
 
 
 def entry(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> Any:
@@ -135,10 +146,10 @@ def entry(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> Any:
     game = name_of(rules, sizes)
     name = package(f"cpu_{game}", family, greedy, written(rules))
     if f"{name}.cpu" not in sys.modules:
-        inner = types.ModuleType(f"{name}.marks")
+        inner = types.ModuleType(f"{name}.core.marks")
         vars(inner).update({key: value for key, value in vars(marks).items() if not key.startswith("__")})
         inner.rule = marks.inner_rule  # type: ignore[attr-defined]
-        sys.modules[f"{name}.marks"] = inner
+        sys.modules[f"{name}.core.marks"] = inner
     with _kept_in(kept_at(game, greedy)):
         return importlib.import_module(f"{name}.cpu")
 
@@ -158,7 +169,7 @@ def key() -> str:
     import numba
 
     what = (numba.__version__, llvmlite.__version__, numba.config.BOUNDSCHECK, str(numba.config.OPT), sys.version)
-    sources = [*sorted(KERNEL.glob("*.py")), *sorted(HERE.glob("*.py"))]
+    sources = [*sorted(KERNEL.rglob("*.py")), *sorted(HERE.glob("*.py"))]
     return hashlib.sha256(repr(what).encode() + b"".join(file.read_bytes() for file in sources)).hexdigest()[:16]
 
 

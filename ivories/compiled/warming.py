@@ -14,12 +14,13 @@ from typing import Any
 
 from ivories.compiled import twins
 from ivories.compiled.engine import OnCpu
+from ivories.families import Family
 
 
 class Warming:
     """A game that is being compiled."""
 
-    def __init__(self, family: str, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
+    def __init__(self, family: Family, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
         env = {**os.environ, "IVORIES_CACHE": str(twins.root()), "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(
             [sys.executable, "-m", __name__],

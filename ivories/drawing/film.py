@@ -17,7 +17,7 @@ from ivories.drawing.svg import read_style
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL
 from ivories.rules import LayoutRules
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.types import AnyEvent, DealEnded, Drew, Laid, MatchEnded
 from ivories.words.language import Hearer
 

@@ -18,7 +18,7 @@ from ivories.drawing.trick_svg import middle
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, Piece
 from ivories.rules import AnyRules
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.types import MatchEnded, View
 from ivories.words.language import Hearer
 

@@ -1,21 +1,6 @@
-"""How a match goes for people: courses of each family, their actions and refusals."""
+"""How a match goes for people: `core` is what all families share, `layout`, `tricks` and `poker` are the families.
 
-from __future__ import annotations
-
-from typing import Any
-
-from ivories.play.course import Course, Opened
-from ivories.play.layout import LayoutCourse
-from ivories.play.poker import PokerCourse
-from ivories.play.tricks import TrickCourse
-from ivories.record import DealSheet
-from ivories.terms import Terms
-
-__all__ = ["Course", "Opened", "begin"]
-
-COURSES: dict[str, type[Course[Any]]] = {"layout": LayoutCourse, "tricks": TrickCourse, "poker": PokerCourse}
-
-
-def begin(terms: Terms, seed: int, number: int, sheets: list[DealSheet]) -> Course[Any]:
-    """A match of whatever family the rules belong to."""
-    return COURSES[terms.rules.family](terms, seed, number, sheets)
+The folders of the families have the same files: `course` (how a match goes), `actions` (the kernel's integers as actions, and
+a number for each that can ever be legal), `events` (what the kernel tells, as events), `notation` (how actions are written),
+`refusals` (why one is not legal) and `setup` (how a deal comes about that somebody wrote down).
+"""

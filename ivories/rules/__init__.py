@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from ivories.errors import IvoriesError, unknown
 from ivories.rules import doublesix, embossing, embossing_tricks, halsam, halsam_tricks, musical, poker
 from ivories.rules.about import Option, options
-from ivories.rules.fields import LayoutRules
+from ivories.rules.layout_fields import LayoutRules
 from ivories.rules.poker_fields import PokerRules
 from ivories.rules.trick_fields import TrickRules
 

@@ -41,10 +41,10 @@ def about(
 
 
 def options(rules: Any) -> list[Option]:
-    """The fields of this rule set that a user may set."""
-    return [
-        _option(rules, f) for f in fields(rules) if f.metadata.get("option") is not None and f.metadata["option"](rules)
-    ]
+    """The fields of this rule set that a user may set; those that all families have come last."""
+    own = type(rules).__annotations__
+    every = sorted(fields(rules), key=lambda f: f.name not in own)
+    return [_option(rules, f) for f in every if f.metadata.get("option") is not None and f.metadata["option"](rules)]
 
 
 def _option(rules: Any, f: Field[Any]) -> Option:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
 
+from ivories.errors import IvoriesError
 from ivories.pieces import SETS, PieceSet
 from ivories.rules.about import about
+from ivories.rules.checks import check_field
 
 MOST_POINTS = 1_000_000
+MOST_DEALS = 1_000_000  # so that a match ends even where nobody can score
 
 
 def always(rules: Any) -> bool:
@@ -18,16 +21,71 @@ def always(rules: Any) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class GameRules:
-    """A rule set's names, and the set it is played with."""
+    """A rule set's names, the set it is played with, and who plays together."""
+
+    family: ClassVar[str]  # the folder of its kernel, and of its course
 
     id: str
     title: str
     booklet: str
-    version: int = about(1, "Raised whenever play changes; records name it.", least=1)
+    version: int = about(1, "Raised whenever play changes; records name it.", least=1, most=MOST_POINTS)
     aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
     pieces: str = "double-six"
+    players_least: int = about(2, "The fewest players.", least=2, most=12)
+    players_most: int = about(12, "The most players the booklet allows; the set may serve fewer.", least=2, most=12)
+    partners: bool = about(False, "Opposite seats are partners when four play.")
+    max_deals: int | None = about(
+        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_DEALS, option=always
+    )
+
+    def __post_init__(self) -> None:
+        for f in fields(self):
+            check_field(self, f)
+        for is_so, why in self.contradictions():
+            if is_so:
+                raise IvoriesError(why, id=self.id, **self.facts())
+
+    def contradictions(self) -> list[tuple[bool, str]]:
+        """Fields that cannot both be meant, each with the sentence that says what to change."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Any]:
+        """What a sentence about a contradiction may name."""
+        return {"size": len(self.set)}
 
     @property
     def set(self) -> PieceSet:
         """The set that is played with."""
         return SETS[self.pieces]
+
+    # --- Who plays ---
+
+    def serves(self, players: int) -> bool:
+        """Whether the set has enough pieces for so many players."""
+        raise NotImplementedError
+
+    @property
+    def players(self) -> range:
+        """The numbers of players that can sit down."""
+        most = self.players_least - 1
+        while most < self.players_most and self.serves(most + 1):
+            most += 1
+        return range(self.players_least, most + 1)
+
+    def sides(self, players: int) -> int:
+        """How many sides there are at such a table."""
+        return 2 if self.partners and players == 4 else players
+
+    def target_for(self, players: int) -> int:
+        """The score that ends the match for so many players."""
+        raise NotImplementedError
+
+    @property
+    def calls(self) -> bool:
+        """Whether a count that is missing or wrong may be called."""
+        return False
+
+    @property
+    def last_deal(self) -> int:
+        """The deal after which a match ends at the latest."""
+        return self.max_deals or MOST_DEALS

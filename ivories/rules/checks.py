@@ -1,102 +1,68 @@
-"""What no rule set may say: values of the wrong kind, and fields that cannot both be meant."""
+"""What no field of a rule set may say: values of the wrong kind or out of range."""
 
 from __future__ import annotations
 
 from dataclasses import Field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from ivories.errors import IvoriesError
-from ivories.rules.choices import (
-    ENUMS,
-    Blocked,
-    Claims,
-    Layout,
-    Leader,
-    LeadPiece,
-    Lowest,
-    Muggins,
-    NearOut,
-    NoDouble,
-    Pays,
-    Stuck,
-    Tie,
-)
 
-if TYPE_CHECKING:
-    from ivories.rules.fields import LayoutRules
+LONGEST = 1000  # values of a row
 
 
 def check_field(rules: Any, f: Field[Any]) -> None:
-    """Refuses a value of the wrong kind and turns a word into its enum member."""
+    """Refuses a value of the wrong kind or out of range, and turns a word into its enum member."""
     value = getattr(rules, f.name)
-    kind = str(f.type)
-    if value is None and "None" in kind:
-        return
-    word = kind.removesuffix(" | None")
-    if word in ENUMS:
-        object.__setattr__(rules, f.name, _member(f, ENUMS[word], value))
-        return
     choices = f.metadata.get("choices")
     if choices and (value not in choices or type(value) is not type(choices[0])):
         raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices)
-    if word == "int" and not choices:
+    if not choices:
+        object.__setattr__(rules, f.name, _checked(f, _hints(type(rules))[f.name], value))
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
+def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
+    """The value as a field of that kind keeps it."""
+    if isinstance(kind, UnionType):
+        return None if value is None and NoneType in get_args(kind) else _checked(f, get_args(kind)[0], value)
+    if get_origin(kind) is tuple:
+        return _row(f, get_args(kind), value)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _member(f, kind, value)
+    if kind is int:
         _check_number(f, value)
-    elif word == "bool" and type(value) is not bool:
+    elif kind is bool and type(value) is not bool:
         raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
-    elif word == "str" and (not isinstance(value, str) or not value):
+    elif kind is str and (not isinstance(value, str) or not value):
         raise IvoriesError("bad-option/word", name=f.name, value=value)
+    return value
+
+
+def _row(f: Field[Any], kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """A row of values, all of one kind or each of its own."""
+    even = kinds[-1] is Ellipsis
+    if not isinstance(value, (tuple, list)) or len(value) > LONGEST or (not even and len(value) != len(kinds)):
+        raise IvoriesError("bad-option/row", name=f.name, value=value, most=LONGEST)
+    every = [kinds[0]] * len(value) if even else kinds
+    return tuple(_checked(f, kind, one) for kind, one in zip(every, value, strict=True))
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
     try:
-        return enum(str(value))
+        return enum(value) if isinstance(value, str) else enum("")
     except ValueError:
         choices = [repr(m.value) for m in enum]
         raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices) from None
 
 
 def _check_number(f: Field[Any], value: object) -> None:
-    least, most = f.metadata.get("least"), f.metadata.get("most")
-    if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
+    least, most = f.metadata["least"], f.metadata["most"]
+    if type(value) is not int or not least <= value <= most:
         raise IvoriesError("bad-option/number", name=f.name, value=value, least=least, most=most)
-
-
-def contradictions(r: LayoutRules) -> list[tuple[bool, str]]:
-    """Fields that cannot both be meant, each with the sentence that says what to change."""
-    crossing = r.layout is not Layout.LINE or r.layout_larger not in (None, Layout.LINE)
-    forced = LeadPiece.ANY not in (r.first_piece, r.later_piece)
-    best = Leader.BEST
-    return [
-        (r.players.stop < 3, "bad-rules/hands"),
-        (r.first_leader is Leader.LEFT, "bad-rules/first-leader"),
-        (r.later_leader is Leader.LOT, "bad-rules/later-leader"),
-        (
-            (r.first_leader is best and r.first_piece is LeadPiece.ANY)
-            or (r.later_leader is best and r.later_piece is LeadPiece.ANY),
-            "bad-rules/best",
-        ),
-        (r.no_double is NoDouble.REDEAL and (r.first_leader, r.later_leader) != (best, best), "bad-rules/thrown-in"),
-        (
-            r.first_round_to_lead and not (r.shape is Layout.FOUR_ARMS and r.no_double is NoDouble.REDEAL and forced),
-            "bad-rules/first-round",
-        ),
-        (r.complement and r.pieces == "musical", "bad-rules/complement"),
-        (r.layout_larger is not None and r.pieces == "musical", "bad-rules/layout-larger"),
-        (r.sides_first and Layout.FOUR_ARMS not in (r.layout, r.layout_larger), "bad-rules/sides-first"),
-        (r.double_opens != 3 and r.layout is not Layout.EVERY_DOUBLE, "bad-rules/double-opens"),
-        (r.free_draw and r.stuck is not Stuck.DRAW, "bad-rules/free-draw"),
-        (r.count_unit % r.count_worth != 0, "bad-rules/count-worth"),
-        (r.claims is Claims.CALLED and not r.count_unit, "bad-rules/claims"),
-        (r.muggins is not Muggins.NOBODY and not r.count_unit, "bad-rules/muggins"),
-        (r.headers and crossing, "bad-rules/crossing-headers"),
-        (
-            not r.headers and (r.near_out is not NearOut.NONE or not r.double_makes_triple),
-            "bad-rules/without-headers",
-        ),
-        (r.pays is Pays.POINT and r.blocked is not Blocked.OTHERS, "bad-rules/point"),
-        (
-            r.blocked is Blocked.DIFFERENCES and (r.tie is not Tie.NO_COUNT or r.lowest is not Lowest.SPOTS),
-            "bad-rules/differences",
-        ),
-    ]

@@ -28,7 +28,7 @@ class NoDouble(StrEnum):
     REDEAL = "redeal"  # the deal is thrown in
 
 
-class Layout(StrEnum):
+class Shape(StrEnum):
     """Where the layout grows."""
 
     LINE = "line"  # two ends
@@ -112,7 +112,7 @@ class Phase(StrEnum):
     NAMING = "naming"  # the bidder names them
     ORDERING = "ordering"  # the turned piece is ordered up, taken up or turned down
     MAKING = "making"  # another trump is made
-    LONE = "lone"  # the maker may play without his partner
+    LONE = "lone"  # the maker may play without a partner
     TAKING_UP = "taking-up"  # the dealer takes the turned piece and discards
     STANDING = "standing"  # each stands, takes a dummy or passes
     HOLDING = "holding"  # the trump-holder stands, swaps or takes a dummy
@@ -164,6 +164,13 @@ class Stakes(StrEnum):
     TABLE = "table"  # up to all a player has
 
 
+class PassedAnte(StrEnum):
+    """What is put in after a deal of Poker in which nobody bet; the pool stays."""
+
+    DOUBLED = "doubled"  # twice the ante
+    FRESH = "fresh"  # the same ante again
+
+
 class Straights(StrEnum):
     """What a straight is."""
 
@@ -174,8 +181,8 @@ class Straights(StrEnum):
 ENUMS: dict[str, type[StrEnum]] = {
     enum.__name__: enum
     for enum in (
-        *(Leader, LeadPiece, NoDouble, Layout, Stuck, Claims, Muggins),
+        *(Leader, LeadPiece, NoDouble, Shape, Stuck, Claims, Muggins),
         *(NearOut, Pays, Blocked, Lowest, Tie, Finish),
-        *(Phase, TrickPays, LeadTrump, AllPass, TurnUp, Lots, Stakes, Straights),
+        *(Phase, TrickPays, LeadTrump, AllPass, TurnUp, Lots, Stakes, PassedAnte, Straights),
     )
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ivories.rules.choices import Blocked, Layout, Leader, LeadPiece, NoDouble, Stuck
-from ivories.rules.fields import LayoutRules
+from ivories.rules.choices import Blocked, Leader, LeadPiece, NoDouble, Shape, Stuck
+from ivories.rules.layout_fields import LayoutRules
 
 CROSS = LayoutRules(
     id="doublesix/cross",
@@ -14,7 +14,7 @@ CROSS = LayoutRules(
     later_leader=Leader.BEST,
     later_piece=LeadPiece.HIGHEST,
     no_double=NoDouble.REDEAL,
-    layout=Layout.EVERY_DOUBLE,
+    layout=Shape.EVERY_DOUBLE,
     stuck=Stuck.DRAW,
     blocked=Blocked.LESS_OWN,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ivories.rules.choices import Leader, LeadPiece, Lowest, Muggins, NearOut, NoDouble, Pays, Stuck
-from ivories.rules.fields import LayoutRules
+from ivories.rules.layout_fields import LayoutRules
 
 BLOCK = LayoutRules(id="embossing/block", title="Block", booklet="embossing")
 

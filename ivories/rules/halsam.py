@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ivories.rules.choices import Blocked, Layout, Leader, LeadPiece, Lowest, Pays, Stuck
+from ivories.rules.choices import Blocked, Leader, LeadPiece, Lowest, Pays, Shape, Stuck
 from ivories.rules.choices import Muggins as Call
-from ivories.rules.fields import LayoutRules
+from ivories.rules.layout_fields import LayoutRules
 
 DRAW = LayoutRules(
     id="halsam/draw",
@@ -15,7 +15,7 @@ DRAW = LayoutRules(
     aliases=("leaflet/draw",),
     first_leader=Leader.LOT,
     first_piece=LeadPiece.ANY,
-    layout_larger=Layout.FOUR_ARMS,
+    layout_larger=Shape.FOUR_ARMS,
     stuck=Stuck.DRAW,
     blocked=Blocked.DIFFERENCES,
 )
@@ -29,7 +29,7 @@ MUGGINS = LayoutRules(
     aliases=("leaflet/muggins",),
     later_leader=Leader.BEST,
     later_piece=LeadPiece.HIGHEST,
-    layout=Layout.FOUR_ARMS,
+    layout=Shape.FOUR_ARMS,
     stuck=Stuck.DRAW,
     free_draw=True,
     count_unit=5,

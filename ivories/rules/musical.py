@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ivories.rules.choices import Layout, Leader, LeadPiece, Lowest, NearOut, NoDouble, Pays, Stuck, Tie
-from ivories.rules.fields import LayoutRules
+from ivories.rules.choices import Leader, LeadPiece, Lowest, NearOut, NoDouble, Pays, Shape, Stuck, Tie
+from ivories.rules.layout_fields import LayoutRules
 
 BLOCK = LayoutRules(
     id="musical/block",
@@ -58,7 +58,7 @@ SEBASTOPOL = LayoutRules(
     later_leader=Leader.BEST,
     later_piece=LeadPiece.HIGHEST,
     no_double=NoDouble.REDEAL,
-    layout=Layout.FOUR_ARMS,
+    layout=Shape.FOUR_ARMS,
     first_round_to_lead=True,
     stuck=Stuck.DRAW,
     keep=2,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from ivories.rules.about import about
 from ivories.rules.base import MOST_POINTS, GameRules, always
-from ivories.rules.checks import check_field
-from ivories.rules.choices import Stakes, Straights
+from ivories.rules.choices import PassedAnte, Stakes, Straights
 
 
 @dataclass(frozen=True, kw_only=True)
 class PokerRules(GameRules):
     """A game of Poker."""
+
+    family: ClassVar[str] = "poker"
 
     pieces: str = about("poker", "The set that is played with.", choices=("poker",))
     players_most: int = about(4, "The most players.", least=2, most=4)
@@ -22,28 +24,29 @@ class PokerRules(GameRules):
     bet: int = about(2, "The fixed bet; at table stakes the least.", least=1, most=MOST_POINTS, option=always)
     cap: int = about(3, "The most raises in a deal.", least=0, most=99, option=always)
     stakes: Stakes = about(Stakes.FIXED, "How much may be bet.", option=always)
+    all_pass: PassedAnte = about(PassedAnte.DOUBLED, "What is put in after a deal in which nobody bet.", option=always)
     straights: Straights = about(Straights.AS_STATED, "What a straight is.", option=lambda r: r.runs_by_length)
     runs_by_length: bool = about(False, "The booklet's wording allows straights by their length.")
     target: int | None = about(
         None, "The chips that end the match; none: all of them.", least=1, most=MOST_POINTS, option=always
     )
-    max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
-    )
 
-    @property
-    def family(self) -> str:
-        """The kernel that plays it."""
-        return "poker"
+    def contradictions(self) -> list[tuple[bool, str]]:
+        """Fields that cannot both be meant, each with the sentence that says what to change."""
+        return [
+            (not self.players, "bad-rules/hand"),
+            (self.partners, "bad-rules/poker-partners"),
+            (self.target is not None and self.target <= self.chips, "bad-rules/poker-target"),
+            (self.straights is not Straights.AS_STATED and not self.runs_by_length, "bad-rules/by-length"),
+        ]
 
-    def __post_init__(self) -> None:
-        for f in fields(self):
-            check_field(self, f)
+    def facts(self) -> dict[str, Any]:
+        """What a sentence about a contradiction may name."""
+        return {"hand": self.hand, "size": len(self.set), "chips": self.chips}
 
-    @property
-    def players(self) -> range:
-        """The numbers of players that can sit down."""
-        return range(2, self.players_most + 1)
+    def serves(self, players: int) -> bool:
+        """Whether the set has enough pieces for so many players."""
+        return players * self.hand <= len(self.set)
 
     def target_for(self, players: int) -> int:
         """The chips that end the match."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from ivories.errors import IvoriesError
 from ivories.pieces import PIP_SETS
+from ivories.rules import trick_checks
 from ivories.rules.about import about
 from ivories.rules.base import MOST_POINTS, GameRules, always
-from ivories.rules.checks import check_field
 from ivories.rules.choices import AllPass, LeadTrump, Lots, Phase, TrickPays, TurnUp
 
 
@@ -21,6 +20,8 @@ def _has(phase: Phase) -> Any:
 class TrickRules(GameRules):
     """A game of tricks."""
 
+    family: ClassVar[str] = "tricks"
+
     pieces: str = about(
         "double-six",
         "The set that is played with.",
@@ -31,7 +32,6 @@ class TrickRules(GameRules):
     larger_sets: bool = about(False, "It can be played with larger sets, and with other hands.")
     players_least: int = about(2, "The fewest players.", least=2, most=4)
     players_most: int = about(4, "The most players.", least=2, most=4)
-    partners: bool = about(False, "Opposite seats are partners when four play.")
     sits_out: bool = about(False, "When three play, the dealer sits out.")
     hand: int = about(5, "Pieces each player takes.", least=1, most=13, option=lambda r: r.larger_sets)
 
@@ -42,11 +42,11 @@ class TrickRules(GameRules):
 
     bid_least: int = about(0, "The lowest bid.", least=0, most=999)
     bid_top: int = about(0, "The highest of the bids that go up by one.", least=0, most=999)
-    bid_limits: tuple[int, ...] = about((), "The bids beyond it.")
+    bid_limits: tuple[int, ...] = about((), "The bids beyond it.", least=1, most=9999)
     open_limits: bool = about(False, "A limit may be bid without the one before it.", option=_has(Phase.AUCTION))
     one_round: bool = about(False, "Everybody speaks once in the auction.", option=_has(Phase.AUCTION))
     all_pass: AllPass = about(AllPass.REDEAL, "What happens when nobody bids.", option=_has(Phase.AUCTION))
-    honours: tuple[tuple[str, int], ...] = about((), "Pieces that count to whoever takes them.")
+    honours: tuple[tuple[str, int], ...] = about((), "Pieces that count to whoever takes them.", least=0, most=999)
     trick_worth: int = about(0, "What a trick counts.", least=0, most=99)
 
     bowers: bool = about(False, "The double of trumps and the next lower one are bowers.")
@@ -56,6 +56,12 @@ class TrickRules(GameRules):
 
     give: int = about(5, "Points that are given, and that a hand without a trick goes up.", least=0, most=99)
     give_costs: bool = about(False, "Who gives goes up as much.", option=_has(Phase.STANDING))
+    dummy_hands: tuple[tuple[int, int, int], ...] = about(
+        ((2, 2, 1), (3, 2, 1), (4, 1, 2)),
+        "For each number of players: how many dummies there are, and how many pieces more than a hand each has.",
+        least=1,
+        most=12,
+    )
     lead_trump: LeadTrump = about(
         LeadTrump.NEVER,
         "When the winner of a trick must lead trump.",
@@ -81,48 +87,39 @@ class TrickRules(GameRules):
     last_trick: int = about(0, "Points for the last trick.", least=0, most=99, option=lambda r: r.claim > 0)
     trump_double: int = about(0, "What the double of trumps counts.", least=0, most=99)
     count_spots: bool = about(False, "Doubles and trumps count their spots.")
-    shows: tuple[int, ...] = about((), "What two, three, four … doubles shown count.")
+    shows: tuple[int, ...] = about((), "What two, three, four … doubles shown count.", least=0, most=999)
+    bingo_shown: int = about(10, "What the double-blank counts more among doubles shown.", least=0, most=999)
 
     pays: TrickPays = about(TrickPays.TRICKS, "What a deal is worth.")
+    made_pays: int = about(1, "Where tricks pay: more than half of them.", least=1, most=999)
+    all_pays: int = about(2, "Where tricks pay: all of them.", least=1, most=999)
+    alone_pays: int = about(4, "Where tricks pay: all of them without the partner.", least=1, most=999)
+    failed_pays: int = about(2, "Where tricks pay: to each opponent of a maker who failed.", least=1, most=999)
     target: int = about(5, "The score that ends the match.", least=1, most=MOST_POINTS, option=always)
-    max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
-    )
 
-    @property
-    def family(self) -> str:
-        """The kernel that plays it."""
-        return "tricks"
+    def contradictions(self) -> list[tuple[bool, str]]:
+        """Fields that cannot both be meant, each with the sentence that says what to change."""
+        return trick_checks.contradictions(self)
 
-    def __post_init__(self) -> None:
-        for f in fields(self):
-            check_field(self, f)
-        if Phase.TRICKS not in self.phases or self.phases[-1] is not Phase.TRICKS:
-            raise IvoriesError("bad-rules/phases", id=self.id)
-        if not self.players:
-            raise IvoriesError("bad-rules/hand", id=self.id, hand=self.hand, size=len(self.set))
-
-    @property
-    def players(self) -> range:
-        """The numbers of players that can sit down."""
-        most = max((n for n in range(self.players_least, self.players_most + 1) if self.serves(n)), default=0)
-        return range(self.players_least, most + 1)
+    def facts(self) -> dict[str, Any]:
+        """What a sentence about a contradiction may name."""
+        return {"hand": self.hand, "size": len(self.set)}
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players, with dummies and the turned piece."""
         dummies, size = self.dummies(players)
-        playing = players - (self.sits_out and players == 3)
+        playing = players - self.seat_out(players)
         return playing * self.hand + self.turns + dummies * size <= len(self.set)
 
-    def partnered(self, players: int) -> bool:
-        """Whether opposite seats are partners at such a table."""
-        return self.partners and players == 4
+    def seat_out(self, players: int) -> bool:
+        """Whether a seat takes no part at such a table."""
+        return self.sits_out and players == 3
 
     def dummies(self, players: int) -> tuple[int, int]:
         """How many dummies there are, and of how many pieces."""
         if Phase.STANDING not in self.phases:
             return 0, 0
-        return (1, self.hand + 2) if players == 4 else (2, self.hand + 1)
+        return next(((count, self.hand + more) for n, count, more in self.dummy_hands if n == players), (0, 0))
 
     def target_for(self, players: int) -> int:
         """The score that ends the match."""

@@ -17,7 +17,7 @@ from ivories.match import Game, usual_players
 from ivories.rules import AnyRules
 from ivories.simulation import engines, plans, running
 from ivories.simulation.engines import Engine, Part
-from ivories.simulation.players import Players, endings
+from ivories.simulation.players import Players
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import Rows, open_rows
 from ivories.simulation.seats import Policy, Seats
@@ -60,7 +60,7 @@ def simulate(
     found = Simulation(game, matches, seed, seats, plan)
     if each:
         found._each = []
-    rows = None if out is None else open_rows(out, game.players, endings(game.rules.family))
+    rows = None if out is None else open_rows(out, game.players, game.family.endings)
     _Run(found, engine, wanted, each, rows, progress).run()
     return found
 
@@ -155,7 +155,7 @@ class _Run:
 
     def _warmer(self, known: bool) -> Callable[[], running.Warmer]:
         game = self.found.game
-        parts = (game.rules.family, game.record, game.sizes, bool(self.found._plan.greedy))
+        parts = (game.family, game.coded, game.sizes, bool(self.found._plan.greedy))
         return running.Ready if known else lambda: Warming(*parts)
 
     def _players(self, log: bool) -> Engine:

@@ -9,11 +9,11 @@ import importlib.util
 from typing import Any, NamedTuple, Protocol
 
 from ivories import compiled
-from ivories.compiled.engine import STATES, WIDEST
+from ivories.compiled.engine import WIDEST
 from ivories.errors import IvoriesError, unknown
-from ivories.kernel import state
-from ivories.kernel.state import Stream
-from ivories.kernel.sums import EACH, LOG, Outcome, Plan, Tally, sum_sizes
+from ivories.kernel.core import state
+from ivories.kernel.core.state import Stream
+from ivories.kernel.core.sums import EACH, LOG, Account, Plan, Tally, sum_sizes
 from ivories.terms import Terms
 
 ENGINES = ("python", "cpu", "cuda")
@@ -48,22 +48,22 @@ class Python:
         self.plan = plan
         self.each = each
         self.log = log
-        family = terms.rules.family
-        self.playout = compiled.interpreted("playout", family, bool(plan.greedy))
-        self.tally = compiled.interpreted("tally", family, bool(plan.greedy))
-        self.g = state.blank(STATES[family], terms.sizes)
+        family = terms.family.name
+        self.playout = compiled.interpreted("core.playout", family, bool(plan.greedy))
+        self.tally = compiled.interpreted("core.tally", family, bool(plan.greedy))
+        self.g = state.blank(terms.family.state, terms.sizes)
         self.s = state.blank(Stream, {})
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on."""
         sizes, width = sum_sizes(self.terms.players), EACH + self.terms.players
-        o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+        o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
         rows = [0] * (count * width if self.each else 0)
         log = Log() if self.log else [1]
         for i in range(count):
-            self.playout.play_match(self.terms.record, self.plan, self.g, self.s, o, t, log, first + i)
+            self.playout.play_match(self.terms.coded, self.plan, self.g, self.s, o, t, log, first + i)
             if self.each:
-                self.tally.write_match(self.terms.record, self.g, o, rows, i)
+                self.tally.write_match(self.terms.coded, self.g, o, rows, i)
         return Part(first, count, flat(t), rows, log[1:])
 
 
@@ -117,7 +117,7 @@ class Cuda:  # pragma: no cover - needs a GPU: bench/gpu.py runs there
 
         self.plan = plan
         self.each = each
-        self._engine = OnGpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
+        self._engine = OnGpu(terms.family, terms.coded, terms.sizes, bool(plan.greedy))
         self._engine.warm()
 
     def play(self, first: int, count: int) -> Part:
@@ -151,7 +151,7 @@ def compiled_before(terms: Terms, plan: Plan) -> bool | None:
 def _on_cpu(terms: Terms, plan: Plan) -> Any:
     from ivories.compiled.engine import OnCpu
 
-    return OnCpu(terms.rules.family, terms.record, terms.sizes, bool(plan.greedy))
+    return OnCpu(terms.family, terms.coded, terms.sizes, bool(plan.greedy))
 
 
 def _in_a_line(error: Exception) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ivories.kernel import state
-from ivories.kernel.chance import M, mix
-from ivories.kernel.sums import BINS, Plan
-from ivories.kernel.trick_codes import DOWN
-from ivories.play.dealing import set_seed
+from ivories.kernel.core import state
+from ivories.kernel.core.chance import M, mix
+from ivories.kernel.core.sums import BINS, Plan
+from ivories.play.core.dealing import set_seed
 from ivories.terms import Terms
 
 OWN = 0x5EA75  # sets the streams of the policies apart from those of the decks
@@ -21,7 +20,7 @@ def make(terms: Terms, seed: int, greedy: int) -> Plan:
     plan.own_low = mix(keys.key_low ^ OWN)
     plan.own_high = mix(keys.key_high + plan.own_low & M)
     plan.greedy = greedy
-    plan.floor, top = _range(terms)
+    plan.floor, top = terms.family.tables.score_range(terms.rules, terms.players)
     while BINS << plan.shift < top - plan.floor:
         plan.shift += 1
     return plan
@@ -31,17 +30,3 @@ class _Keys:
     key_low: int
     key_high: int
     match: int
-
-
-def _range(terms: Terms) -> tuple[int, int]:
-    """Between which scores matches are likely to end."""
-    r = terms.record
-    if terms.rules.family == "poker":
-        return 0, r.chips * terms.players + 1
-    if terms.rules.family == "tricks":
-        low = -terms.target if r.pays == DOWN else 0
-        return low, terms.target * 5 // 4 + 8
-    top = terms.target * 5 // 4 + 8
-    if r.max_deals and not r.point:
-        top = min(top, r.max_deals * sum(r.spots) // r.worth + 1)
-    return 0, top

@@ -11,13 +11,12 @@ from typing import Any
 
 from ivories import compiled
 from ivories.errors import IvoriesError
-from ivories.kernel import chance, state
-from ivories.kernel.state import Stream
-from ivories.kernel.sums import EACH, Outcome, Plan, Tally, sum_sizes
+from ivories.kernel.core import chance, state
+from ivories.kernel.core.state import Stream
+from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 from ivories.match import Game, Match
 from ivories.simulation.engines import Log, Part, flat
 from ivories.simulation.seats import Seats
-from ivories.types import Action
 
 
 class Players:
@@ -32,21 +31,19 @@ class Players:
         self.seed = seed
         self.each = each
         self.log = log
-        family = game.rules.family
-        self.policy = compiled.interpreted("policy", family, bool(plan.greedy))
-        self.tally = compiled.interpreted("tally", family, bool(plan.greedy))
-        self.game_rules = compiled.interpreted("game", family, bool(plan.greedy))
+        self.policy = compiled.interpreted("core.policy", game.family.name, bool(plan.greedy))
+        self.tally = compiled.interpreted("core.tally", game.family.name, bool(plan.greedy))
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on."""
         sizes, width = sum_sizes(self.game.players), EACH + self.game.players
-        o, t = state.blank(Outcome, sizes), state.blank(Tally, sizes)
+        o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
         rows = [0] * (count * width if self.each else 0)
         log = Log() if self.log else [1]
         for i in range(count):
             g = self._enter(self.match(first + i), o, t, log)
             if self.each:
-                self.tally.write_match(self.game.record, g, o, rows, i)
+                self.tally.write_match(self.game.coded, g, o, rows, i)
         return Part(first, count, flat(t), rows, log[1:])
 
     def match(self, number: int) -> Match:
@@ -64,44 +61,28 @@ class Players:
 
     def _step(self, match: Match, s: Stream) -> None:
         """A seat chooses by the kernel's policy."""
-        r, g = self.game.record, match._course.g
-        code = self.policy.choose(r, self.plan, g, s)
-        amount = self.policy.state(r, self.plan, g, s, code) if self.game_rules.stated(r) else 0
-        action = next(action for action, known in match._legal_now() if known == code)
-        match.play(_stated(action, amount))
+        r, now = self.game.coded, match.state
+        code = self.policy.choose(r, self.plan, now.fields, s)
+        amount = self.policy.amount_of(r, self.plan, now.fields, s, code) if self.game.kernel.stated(r) else 0
+        action = now.action(code)
+        match.play(action.with_amount(amount) if amount else action)
 
-    def _enter(self, match: Match, o: Outcome, t: Tally, log: Any) -> Any:
+    def _enter(self, match: Match, o: Account, t: Tally, log: Any) -> Any:
         """Enters a finished match as the kernel would have entered it."""
-        course, r = match._course, self.game.record
+        r, endings = self.game.coded, self.game.family.endings
         self.tally.begin_match(o)
-        played = [opened for opened in course.deals if opened.started]
+        played = [deal for deal in match.deals if deal.started]
         g: Any = None
-        for opened, result in zip(played, course.results, strict=True):
-            self.tally.begin_deal(r, opened.state, o)
-            o.steps += len(opened.done)
+        for deal, result in zip(played, match.result().deals, strict=True):
+            self.tally.begin_deal(r, deal.state, o)
+            o.steps += len(deal.done)
             winner = -1 if result.winner is None else result.winner
-            ended = _ENDED[self.game.rules.family].index(result.ending)
+            ended = endings.index(result.ending)
             g = SimpleNamespace(match=match.number, deal=result.deal, ended=ended, winner=winner, score=result.scores)
             self.tally.enter_deal(r, g, o, t, log)
         g.victors = sum(1 << seat for seat in match.winners)
         self.tally.enter_match(r, self.plan, g, o, t)
         return g
-
-
-def _stated(action: Action, amount: int) -> Action:
-    return action.with_amount(amount) if amount else action
-
-
-_ENDED = {
-    "layout": ["", "domino", "blocked", "out"],
-    "tricks": ["", "played", "passed", "given", "claimed", "out"],
-    "poker": ["", "showdown", "dropped", "passed"],
-}
-
-
-def endings(family: str) -> list[str]:
-    """The ways a deal can end, in the order of the kernel's numbers; the first is none."""
-    return _ENDED[family]
 
 
 def check_number(number: int, matches: int) -> int:

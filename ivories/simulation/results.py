@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ivories.compiled.engine import STATES
 from ivories.errors import IvoriesError
-from ivories.kernel import state
-from ivories.kernel.sums import EACH, ENDINGS, Plan
+from ivories.kernel.core.sums import EACH, ENDINGS, Plan
 from ivories.match import Game, Match
 from ivories.simulation import totals
-from ivories.simulation.players import Players, check_number, endings
+from ivories.simulation.players import Players, check_number
 from ivories.simulation.seats import Seats
 from ivories.simulation.totals import Mean, Share
 
@@ -48,7 +46,7 @@ class Simulation:
 
     @property
     def tally(self) -> Any:
-        """All sums, by their names in `ivories.kernel.sums.Tally`."""
+        """All sums, by their names in `ivories.kernel.core.sums.Tally`."""
         if self._read is None:
             self._read = totals.read(self._sums, self.game.players)
         return self._read
@@ -107,12 +105,12 @@ class Simulation:
     @property
     def deals_ended(self) -> dict[str, int]:
         """How many deals ended in each way."""
-        names = endings(self.game.rules.family)
+        names = self.game.family.endings
         return {name: int(count) for name, count in zip(names, self.tally.ended, strict=False) if name}
 
     @property
     def won_from_opener(self) -> list[int]:
-        """Deals won by whoever acted first in them, by the seat to his left, and so on; last, by nobody."""
+        """Deals won by whoever acted first in them, by the seat to the left of it, and so on; last, by nobody."""
         return list(self.tally.won_from)
 
     @property
@@ -125,14 +123,8 @@ class Simulation:
     def others_gain(self) -> float:
         """What each of the others scored in a deal, on average."""
         deals, others = int(self.tally.opened), self.game.players - 1
-        scored = sum(self.tally.score) - self.game.players * self.matches * self._begins_with()
+        scored = sum(self.tally.score) - self.game.players * self.matches * self.game.start_scores[0]
         return (scored - self.tally.opener_gain) / (deals * others) if deals else 0.0
-
-    def _begins_with(self) -> int:
-        """The score before the first deal."""
-        g = state.blank(STATES[self.game.rules.family], self.game.sizes)
-        self.game.kernel.start_match(self.game.record, g)
-        return int(g.score[0])
 
     @property
     def score_bins(self) -> list[tuple[int, int, int]]:
@@ -183,8 +175,7 @@ class Simulation:
         import numpy as np
 
         won = self.winners
-        sides = 2 if self.game.rules.family == "tricks" and self.game.record.partners else 1
-        return np.where(won.sum(axis=1) == sides, won.argmax(axis=1), -1)
+        return np.where(won.sum(axis=1) == len(self.game.sides[0]), won.argmax(axis=1), -1)
 
     @property
     def ended(self) -> Any:
@@ -194,7 +185,7 @@ class Simulation:
     @property
     def endings(self) -> list[str]:
         """The ways in which deals end in this game's family."""
-        return endings(self.game.rules.family)[1:]
+        return self.game.family.endings[1:]
 
     @property
     def scores(self) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ivories import files
 from ivories.errors import IvoriesError
-from ivories.kernel.sums import LOG
+from ivories.kernel.core.sums import LOG
 
 
 class Rows(ABC):

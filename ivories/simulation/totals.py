@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from ivories.kernel import state
-from ivories.kernel.sums import Tally, sum_sizes
+from ivories.kernel.core import state
+from ivories.kernel.core.sums import Tally, sum_sizes
 
 SURE = 1.959963984540054  # standard deviations of a 95 % interval
 WORDS = 1 << 64

@@ -12,7 +12,7 @@ from ivories.bots import GreedyPlayer
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices
@@ -55,7 +55,7 @@ class Answers(ABC):
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
         word, *rest = line.split(None, 1) or [""]
-        short = {**SHORT, "d": "drop"} if self.match.game.rules.family == "poker" else SHORT
+        short = {**SHORT, **self.match.game.family.notation.SHORT}
         word = short.get(word.lower(), word.lower())
         try:
             if word in COMMANDS:

@@ -10,8 +10,7 @@ from ivories.bots import Player, player
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
-from ivories.rules.choices import Claims, Muggins
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.terminal.answers import Answers, Left
 from ivories.terminal.keeping import Seating, keep
 from ivories.terminal.screen import BRASS, QUIET, Screen
@@ -71,19 +70,18 @@ class Play(Answers):
     def _begin(self) -> None:
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
-        rules = self.match.game.rules
-        if rules.family == "tricks" and rules.partnered(self.match.game.players):
+        if self.match.game.partnered:
             called = list(self.names)
             if self.seating.people == 1:
                 called[0] = ENGLISH.grammar.you
-            sides = [(called[s], called[s + 2]) for s in (0, 1)]
-            self.screen.tell(ENGLISH.say("play/partners", {"one": sides[0], "other": sides[1]}), QUIET)
+            one, other = ([called[seat] for seat in side] for side in self.match.game.sides)
+            self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
         if self.match.game.set is MUSICAL:
             values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
             self.screen.tell(ENGLISH.say("play/notes", {"values": values}), QUIET)
 
     def _let_play(self, turn: int) -> None:
-        """A player acts; where counts may be called, the person is asked whether he calls, whatever was said."""
+        """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""
         deals = len(self.match.result().deals)
         events = self.match.play(self.bots[turn].choose(self.match.view(turn)))
         if not self.seating.people:
@@ -96,10 +94,7 @@ class Play(Answers):
                 self._ask_for_call(0)
 
     def _calls(self) -> bool:
-        rules = self.match.game.rules
-        if rules.family != "layout":
-            return False
-        return rules.claims is Claims.CALLED and rules.muggins is not Muggins.NOBODY
+        return bool(self.match.game.rules.calls)
 
     def _ask(self, seat: int) -> None:
         """A person acts."""

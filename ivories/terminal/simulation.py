@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ivories.glance import played_to
 from ivories.rules import BOOKLETS
+from ivories.sentences.summary import played_to
 from ivories.simulation import Simulation
 from ivories.simulation.totals import Share, share
 from ivories.terminal.screen import BRASS, QUIET, Screen
@@ -91,8 +91,8 @@ def _opener(found: Simulation) -> Iterator[str]:
         high=f"{gain.mean + gain.within:,.2f}",
         others=f"{found.others_gain:,.2f}",
     )
-    if found.game.rules.family != "layout":
-        return  # a deal of tricks or bets has a winner only in a manner of speaking
+    if not found.game.family.course.DEALS_ARE_WON:
+        return
     *won, nobody = found.won_from_opener
     if sum(won):
         opener: Share = share(won[0], sum(won))

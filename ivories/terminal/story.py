@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ivories.match import Match
-from ivories.telling import Teller
+from ivories.sentences.teller import Teller
 from ivories.types import Dealt, ThrownIn
 from ivories.words.language import Hearer
 

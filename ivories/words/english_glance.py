@@ -66,6 +66,7 @@ GLANCE = {
     "glance/doubles/lie": "lies across",
     "glance/doubles/again": "gives another turn",
     "glance/in-play/none": "nothing",
+    "glance/in-play/points": "some sums of the ends score, each as the rules say",
     "glance/in-play/fives": "a lead or ends that sum to fives score the sum; with `claims=called` a missed one that is "
     "called is lost",
     "glance/in-play/fives-caller": "a lead or ends that sum to fives score the sum; with `claims=called` a missed one "
@@ -124,6 +125,7 @@ GLANCE = {
     "glance/stakes/fixed": "chips {chips}, ante {ante}, bets of {bet}, {cap} raises; table stakes too",
     "glance/hands/poker": "pair, flush, threes, straight four, full, straight five, fours, straight six, royal",
     "glance/nobody/redeal": "the next dealer deals",
+    "glance/nobody/fresh": "the pool stays, the same ante is put in again",
     "glance/nobody/doubled": "the pool stays, the ante is doubled",
     "glance/nobody/never": "cannot happen",
     "glance/target/two": "to {target}, {two} when two play",

@@ -1,0 +1,1 @@
+"""Games in which pieces are laid end to end."""

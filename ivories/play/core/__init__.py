@@ -1,0 +1,1 @@
+"""What the courses of all families share."""

@@ -1,0 +1,107 @@
+"""How pieces come into a match: from the seed, from a record's deal sheet, or from a set-up a user wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+from ivories.errors import IvoriesError
+from ivories.kernel.core import chance
+from ivories.kernel.core.chance import M
+from ivories.kernel.core.marks import low_bit
+from ivories.pieces import Piece
+from ivories.sheets import HIDDEN, DealSheet
+from ivories.terms import Terms
+
+Deck: TypeAlias = Callable[[int], Sequence[Any]]  # from the number of the shuffle, from 0, to the order of all pieces
+
+
+def set_seed(g: Any, seed: int, match: int) -> None:
+    """Gives the state the key of its deck."""
+    for name, value, bits in (("seed", seed, 64), ("match", match, 63)):
+        if type(value) is not int or not 0 <= value < 1 << bits:
+            raise IvoriesError("bad-seed", name=name, bits=bits, value=value)
+    g.key_low = chance.mix(seed & M)
+    g.key_high = chance.mix(seed >> 32 ^ g.key_low)
+    g.match = match
+
+
+def shuffle(terms: Terms, g: Any, deck: Deck | None) -> None:
+    """Shuffles the whole set: from the seed, or as a deck of the user's says."""
+    if deck is None:
+        chance.shuffle(terms.coded, g, terms.coded.pieces - 1)
+        return
+    order = deck(g.shuffles)
+    pieces = [terms.set.piece(piece) for piece in order] if isinstance(order, (list, tuple)) else []
+    if len(pieces) != len(terms.pieces) or len(set(pieces)) != len(pieces):
+        raise IvoriesError("bad-setup/deck", count=len(terms.pieces), set=terms.set.name_of_set)
+    g.shuffles += 1
+    put_down(terms, g, pieces, 0)
+
+
+def put_down(terms: Terms, g: Any, pieces: Sequence[Piece], stock: int) -> None:
+    """Puts pieces into the deck in this order; the last of them, so many, are the stock."""
+    g.deck[: len(pieces)] = [terms.set.index[piece] for piece in pieces]
+    g.size = len(pieces)
+    g.top = len(pieces) - stock
+
+
+def read_pieces(terms: Terms, sheet: DealSheet, empty: bool = False) -> tuple[list[list[Piece]], list[Piece]]:
+    """The hands and the stock of a sheet; pieces twice or not in the set are refused."""
+    if len(sheet.hands) != terms.players:
+        raise IvoriesError("bad-setup/hands", players=terms.players, hands=len(sheet.hands))
+    seen: set[Piece] = set()
+    hands = [_pieces(terms, hand, seen) for hand in sheet.hands]
+    for seat, hand in enumerate(hands):
+        if not hand and not empty:
+            raise IvoriesError("bad-setup/empty-hand", seat=seat)
+    stock = _pieces(terms, sheet.stock, seen)
+    _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
+    return hands, stock
+
+
+def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piece]:
+    pieces = []
+    for text in written:
+        if text == HIDDEN:
+            raise IvoriesError("record-redacted/hidden")
+        piece = terms.set.piece(text)
+        if piece in seen:
+            raise IvoriesError("piece-twice", piece=piece, set=terms.set.name_of_set)
+        seen.add(piece)
+        pieces.append(piece)
+    return pieces
+
+
+def read_scores(terms: Terms, scores: Sequence[int], least: int, most: int) -> list[int]:
+    """The scores of a set-up: nobody has won yet, and partners share theirs."""
+    if len(scores) != terms.players or any(type(s) is not int or not least <= s <= most for s in scores):
+        raise IvoriesError("bad-setup/scores", players=terms.players, least=least, most=most)
+    if any(scores[seat] != scores[terms.side_of(seat)[0]] for seat in range(terms.players)):
+        raise IvoriesError("bad-setup/partners")
+    return list(scores)
+
+
+def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
+    """Only the first deal of a match may be a set-up."""
+    whole = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    even = all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
+    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
+    if i > 0 and (not whole or not even or fixed):
+        raise IvoriesError("record-differs/set-up", deal=sheet.deal)
+
+
+def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
+    """A seat that exists; any other is refused by that sentence."""
+    if type(seat) is not int or not 0 <= seat < terms.players:
+        raise IvoriesError(why, seat=seat, last=terms.players - 1)
+    return seat
+
+
+def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:
+    """The pieces of a mask in the set's order."""
+    found = []
+    while mask:
+        found.append(terms.pieces[low_bit(mask)])
+        mask &= mask - 1
+    return tuple(found)

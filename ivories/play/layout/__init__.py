@@ -1,0 +1,1 @@
+"""Layout games for people."""

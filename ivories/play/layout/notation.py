@@ -1,0 +1,35 @@
+"""How actions of layout games are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ivories.errors import IvoriesError
+from ivories.notation import Written, plain, read_play, words
+from ivories.pieces import PieceSet
+from ivories.types import Action, Kind, View
+
+WORDS = words((Kind.DRAW, Kind.PASS, Kind.MUGGINS))
+
+SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
+
+
+def read(text: str, pieces: PieceSet) -> Written:
+    """Reads one action."""
+    said = plain(text)
+    if said in WORDS:
+        return Written(said, WORDS[said])
+    written = read_play(said, pieces)
+    if written is None:
+        raise IvoriesError("bad-notation/layout", written=text[:40])
+    return written
+
+
+def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:
+    """Every action that could be written here: words, leads, every piece at every laid piece."""
+    yield from (Action(kind) for kind in WORDS.values())
+    for piece in pieces.pieces:
+        yield Action(Kind.LEAD, piece)
+        for laid in view.layout:
+            for joins in sorted(set(piece)):
+                yield Action(Kind.PLAY, piece, laid.piece, joins)

@@ -1,0 +1,32 @@
+"""How actions of Poker are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ivories.errors import IvoriesError
+from ivories.notation import Written, plain, words
+from ivories.pieces import PieceSet
+from ivories.types import WITH_AMOUNT, Action, Kind, View
+
+WORDS = words((Kind.PASS, Kind.CALL, Kind.DROP))
+STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
+
+SHORT = {"d": "drop"}  # what a letter stands for, beside those of all games
+
+
+def read(text: str, pieces: PieceSet) -> Written:
+    """Reads one action."""
+    said = plain(text)
+    if said in WORDS:
+        return Written(said, WORDS[said])
+    if found := STAKED.fullmatch(said):
+        return Written(said, Kind(found[1]), amount=int(found[2]))
+    raise IvoriesError("bad-notation/poker", written=text[:40])
+
+
+def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:
+    """Every action that could be written: words, and bets of some amounts."""
+    yield from (Action(kind) for kind in WORDS.values())
+    yield from (Action(kind, amount=n) for kind in WITH_AMOUNT for n in (1, 2, 3, 99, 1000))

@@ -1,0 +1,1 @@
+"""Trick games for people."""

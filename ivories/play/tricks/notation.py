@@ -1,0 +1,47 @@
+"""How actions of trick games are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ivories.errors import IvoriesError
+from ivories.notation import Written, plain, read_play, words
+from ivories.pieces import PieceSet
+from ivories.types import WITH_PIECE, Action, Kind, View
+
+WORDS = words(
+    (
+        *(Kind.PASS, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.TURN_DOWN, Kind.ALONE, Kind.STAND, Kind.DUMMY),
+        *(Kind.GIVE, Kind.CLOSE, Kind.SHOW, Kind.CLAIM),
+    )
+)
+NAMED = re.compile(r"(bid|trump|make) (\d{1,4}|doubles|none)", re.ASCII)
+PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
+
+SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
+
+
+def read(text: str, pieces: PieceSet) -> Written:
+    """Reads one action."""
+    said = plain(text)
+    if said in WORDS:
+        return Written(said, WORDS[said])
+    if found := NAMED.fullmatch(said):
+        return Written(said, Kind(found[1]), what=found[2])
+    if found := PIECED.fullmatch(said):
+        return Written(said, Kind(found[1]), piece=pieces.piece(found[2]))
+    written = read_play(said, pieces)
+    if written is None or written.touched or written.amount:
+        raise IvoriesError("bad-notation/tricks", written=text[:40])
+    return written
+
+
+def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:
+    """Every action that could be written: words, pieces laid or laid away, bids, trumps."""
+    yield from (Action(kind) for kind in WORDS.values())
+    for piece in pieces.pieces:
+        yield from (Action(kind, piece) for kind in (Kind.LEAD, *WITH_PIECE))
+    yield from (Action(Kind.BID, what=str(bid)) for bid in (29, 30, 35, 41, 42, 43, 84, 168, 250, 251))
+    for what in (*map(str, pieces.numbers), "doubles", "none"):
+        yield from (Action(kind, what=what) for kind in (Kind.TRUMP, Kind.MAKE))

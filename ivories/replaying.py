@@ -1,0 +1,132 @@
+"""Playing a record again: exactly, or refused with the line at fault; and redacting one to what a seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from ivories.errors import IvoriesError, RecordError
+from ivories.match import Game, Match
+from ivories.notation import plain
+from ivories.play.core.dealing import Deck, check_ordinary, check_seat
+from ivories.record import Outcome, Record, Source
+from ivories.record import read as read_record
+from ivories.rules import AnyRules
+from ivories.sheets import HIDDEN, DealSheet, Turn
+from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
+
+
+def replay(record: Record | str | bytes, rules: AnyRules | None = None, deck: Deck | None = None) -> Match:
+    """Plays a record again, exactly; what does not hold is refused with the line at fault.
+
+    `rules` is needed only for a rule set that is not registered, `deck` to go on with a match that was dealt by one.
+    """
+    source = Source(record) if isinstance(record, Record) else read_record(record)
+    return _replay(source, rules, deck)
+
+
+def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
+    record = source.record
+    if record.redacted is not None:
+        raise RecordError("record-redacted", seat=record.redacted)
+    terms = _game_of(record, rules)
+    if not record.deals:
+        raise RecordError("record-cut-short/no-deals")
+    with at_line(source.deal_lines, 0):
+        match = Match(terms, record.seed or 0, record.match, record.deals, deck)
+    for i, sheet in enumerate(record.deals):
+        _replay_deal(match, sheet, i, source)
+    _check_result(match, record)
+    return match
+
+
+@contextmanager
+def at_line(lines: list[int], i: int, place: tuple[int, int] | None = None) -> Iterator[None]:
+    """Says of a mistake at which line of a record it stands; without lines, at which action of which deal."""
+    try:
+        yield
+    except IvoriesError as error:
+        raise RecordError.at(error, lines[i] if i < len(lines) else None, place) from error
+
+
+def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
+    lines = source.lines[i] if source.lines else []
+    with at_line(source.deal_lines, i):
+        check_ordinary(match.game, sheet, i)
+    for k, turn in enumerate(sheet.actions):
+        with at_line(lines, k, (sheet.deal, k + 1)):
+            if match.over or match.dealt != i + 1:
+                raise IvoriesError("record-differs/over", action=turn.action)
+            chosen, code = match.find(turn.action, check_seat(match.game, turn.seat))
+        with at_line(source.deal_lines, match.dealt):
+            match.do(turn.seat, chosen, code)
+    with at_line(source.deal_lines, i):
+        if i >= match.dealt or match.sheet(match.deals[i]).deal != sheet.deal:
+            raise IvoriesError("record-differs/deal", deal=sheet.deal)
+        if match.deals[i].lots != sheet.lots:
+            raise IvoriesError("record-differs/lots", deal=sheet.deal)
+
+
+def _check_result(match: Match, record: Record) -> None:
+    if record.result is None:
+        return
+    if not match.over:
+        raise RecordError("record-cut-short/result")
+    if record.result != Outcome(list(match.scores), list(match.winners)):
+        raise RecordError("record-differs/result", scores=match.scores, winners=match.winners)
+
+
+def _game_of(record: Record, rules: AnyRules | None) -> Game:
+    made = Game(rules or record.rules, record.players, record.options)
+    if made.rules.version != record.version:
+        raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
+    return made
+
+
+# --- Redaction ------------------------------------------------------------------------------------------------------
+
+
+def redacted(record: Record, seat: int, rules: AnyRules | None = None) -> Record:
+    """A record as one seat knew it. It is played again, and what is kept is what the seat was told."""
+    if type(seat) is not int or not 0 <= seat < record.players:
+        raise RecordError("bad-seat", seat=seat, last=record.players - 1)
+    if record.redacted == seat:
+        return record
+    if record.redacted is not None:
+        raise RecordError("record-redacted/already", seat=record.redacted)
+    try:
+        match = replay(record, rules)
+    except RecordError:
+        raise
+    except IvoriesError:  # a rule set that is not known here: nothing is kept but the seat's own hand and doings
+        deals = [_redacted_deal(deal, seat, set(), set()) for deal in record.deals]
+        return msgspec.structs.replace(record, seed=None, redacted=seat, deals=deals)
+    written, starts = match.record(), [deal.told for deal in match.deals]
+    seen = [_seen(match.events[a:b], seat) for a, b in zip(starts, [*starts[1:], match.position], strict=True)]
+    deals = [_redacted_deal(deal, seat, *pieces) for deal, pieces in zip(written.deals, seen, strict=True)]
+    return msgspec.structs.replace(record, seed=None, redacted=seat, result=written.result, deals=deals)
+
+
+def _seen(events: tuple[AnyEvent, ...], seat: int) -> tuple[set[str], set[str]]:
+    """The pieces of the stock that a seat took, and those of other hands that were laid open as they were dealt."""
+    taken = [e.piece for e in events if isinstance(e, Took) and e.seat == seat]
+    taken += [piece for e in events if isinstance(e, Hand) and e.seat == seat for piece in e.pieces]
+    shown = [piece for e in events if isinstance(e, Revealed) for piece in e.pieces]
+    return set(map(str, taken)), set(map(str, shown))
+
+
+def _redacted_deal(deal: DealSheet, seat: int, taken: set[str], shown: set[str]) -> DealSheet:
+    return msgspec.structs.replace(
+        deal,
+        hands=[hand if s == seat else [p if p in shown else HIDDEN for p in hand] for s, hand in enumerate(deal.hands)],
+        stock=[piece if piece in taken else HIDDEN for piece in deal.stock],
+        actions=[turn if turn.seat == seat else _unseen(turn) for turn in deal.actions],
+    )
+
+
+def _unseen(turn: Turn) -> Turn:
+    """Another's action as it was seen: a piece laid away is not."""
+    verb, _, _ = plain(turn.action).partition(" ")
+    return Turn(turn.seat, f"{verb} {HIDDEN}", turn.note) if verb in WITH_PIECE else turn

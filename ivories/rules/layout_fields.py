@@ -1,0 +1,183 @@
+"""What a rule set can say: the fields of a layout game, each documented, contradictions refused when it is made.
+
+A rule set is a frozen `LayoutRules`. A relative is another with fields replaced:
+
+>>> from dataclasses import replace
+>>> from ivories.rules import find
+>>> mine = replace(find("embossing/block"), id="me/short-block", target=50)
+>>> mine.target, mine.stuck.value
+(50, 'pass')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ivories.pieces import PIP_SETS, SETS
+from ivories.rules import layout_checks
+from ivories.rules.about import about
+from ivories.rules.base import MOST_POINTS, GameRules, always
+from ivories.rules.choices import (
+    Blocked,
+    Claims,
+    Finish,
+    Leader,
+    LeadPiece,
+    Lowest,
+    Muggins,
+    NearOut,
+    NoDouble,
+    Pays,
+    Shape,
+    Stuck,
+    Tie,
+)
+
+
+def _crosses(r: LayoutRules) -> bool:
+    return Shape.FOUR_ARMS in (r.layout, r.layout_larger)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayoutRules(GameRules):
+    """A game in which pieces are laid end to end."""
+
+    family: ClassVar[str] = "layout"
+
+    pieces: str = about(
+        "double-six",
+        "The set that is played with.",
+        choices=(*PIP_SETS, "musical"),
+        offers=PIP_SETS,
+        option=lambda r: r.pieces in PIP_SETS,
+    )
+    partners: bool = about(
+        False, "Opposite seats are partners and share one score; four play.", option=lambda r: 4 in r.players
+    )
+    hand: int | None = about(
+        7,
+        "Pieces each player takes; none: all are dealt out equally.",
+        least=1,
+        most=91,
+        option=always,
+        resets=("hand_shrinks", "hand_from_six"),
+    )
+    hand_shrinks: bool = about(False, "With many players the hand shrinks so that two pieces are left over.")
+    hand_from_six: int | None = about(None, "Pieces each takes when six or more play.", least=1, most=91)
+
+    first_leader: Leader = about(Leader.BEST, "Who leads the first deal.")
+    first_piece: LeadPiece = about(LeadPiece.HIGHEST, "What is led in the first deal.")
+    later_leader: Leader = about(Leader.LEFT, "Who leads each later deal.")
+    later_piece: LeadPiece = about(LeadPiece.ANY, "What is led in each later deal.")
+    no_double: NoDouble = about(NoDouble.PIECE, "What happens when a double must lead and none is out.")
+
+    layout: Shape = about(Shape.LINE, "Where the layout grows.")
+    layout_larger: Shape | None = about(None, "Where it grows with a set larger than double-six, if elsewhere.")
+    sides_first: bool = about(
+        False,
+        "The ends of a crossing open only when both its sides are built on.",
+        option=lambda r: _crosses(r) and not r.first_round_to_lead,
+    )
+    double_opens: int = about(
+        3,
+        "Free places of a double laid later: 3 (the line goes on) or 2 (the new directions only).",
+        choices=(3, 2),
+        option=lambda r: r.layout is Shape.EVERY_DOUBLE,
+    )
+    complement: bool = about(False, "Touching numbers make the largest number plus one, instead of matching.")
+    first_round_to_lead: bool = about(False, "In the first round each player must play to the led double or pass.")
+    double_plays_again: bool = about(False, "Who plays a double plays again if a piece fits.")
+
+    stuck: Stuck = about(
+        Stuck.PASS,
+        "What a player does who cannot play.",
+        option=lambda r: r.double_plays_again,
+        offers=("pass", "draw"),
+    )
+    free_draw: bool = about(False, "A player may draw although he could play, once a piece is laid.")
+    keep: int = about(0, "Pieces of the stock that are never drawn.", least=0, most=91)
+    keep_two: int | None = about(None, "The same when two play, if it differs.", least=0, most=91)
+
+    count_unit: int = about(0, "Ends whose sum is a multiple of this count; 0: ends never count.", least=0, most=99)
+    count_worth: int = about(1, "Spots to a point.", least=1, most=99)
+    count_points: tuple[int, ...] = about(
+        (), "What each sum of the ends counts, from 0 up; empty: multiples of count_unit count.", least=0, most=9999
+    )
+    likely_count: int = about(
+        5, "Players who state counts at random often state this, or twice as much.", least=0, most=9999
+    )
+    claims: Claims = about(
+        Claims.AUTO,
+        "Who announces a count: the engine, or the player with his piece.",
+        option=lambda r: r.counts,
+    )
+    muggins: Muggins = about(Muggins.NOBODY, "What calling a missing or wrong count does.")
+    headers: bool = about(False, "Ends made alike score: 2, or 3 when one of them is a double.")
+    double_makes_triple: bool = about(
+        True, "A double added to ends alike makes a triple-header, too.", option=lambda r: r.headers
+    )
+    near_out: NearOut = about(
+        NearOut.NONE, "Whose nearness to the target makes headers count less.", option=lambda r: r.headers
+    )
+
+    pays: Pays = about(Pays.SPOTS, "What a deal won is worth.")
+    round_to: int = about(1, "Spots won are rounded to the nearest multiple of this.", least=1, most=99)
+    blocked: Blocked = about(Blocked.OTHERS, "What a blocked deal pays.")
+    lowest: Lowest = about(Lowest.SPOTS, "Which hand is lowest when a deal is blocked.")
+    tie: Tie = about(Tie.NO_COUNT, "What decides between equal lowest hands.")
+
+    target: int = about(
+        100, "The score that ends the match.", least=1, most=MOST_POINTS, option=always, resets=("target_two",)
+    )
+    target_two: int | None = about(None, "The same when two play, if it differs.", least=1, most=MOST_POINTS)
+    finish: Finish = about(Finish.AT_ONCE, "When a score that reaches the target ends the match.", option=always)
+
+    def contradictions(self) -> list[tuple[bool, str]]:
+        """Fields that cannot both be meant, each with the sentence that says what to change."""
+        return layout_checks.contradictions(self)
+
+    def facts(self) -> dict[str, Any]:
+        """What a sentence about a contradiction may name."""
+        return {"hand": self.hand, "kept": self.kept(2), "size": len(self.set)}
+
+    @property
+    def counts(self) -> bool:
+        """Whether the sum of the ends counts in play."""
+        return self.count_unit > 0 or len(self.count_points) > 0
+
+    @property
+    def calls(self) -> bool:
+        """Whether a count that is missing or wrong may be called."""
+        return self.claims is Claims.CALLED and self.muggins is not Muggins.NOBODY
+
+    @property
+    def shape(self) -> Shape:
+        """Where the layout grows with the set chosen."""
+        if self.layout_larger and len(self.set) > len(SETS["double-six"]):
+            return self.layout_larger
+        return self.layout
+
+    def kept(self, players: int) -> int:
+        """How many pieces of the stock are never drawn."""
+        return self.keep_two if players == 2 and self.keep_two is not None else self.keep
+
+    def hand_size(self, players: int) -> int:
+        """How many pieces each of so many players takes."""
+        if self.hand is None:
+            return len(self.set) // players
+        if self.hand_from_six is not None and players >= 6:
+            return self.hand_from_six
+        if self.hand_shrinks:
+            return min(self.hand, (len(self.set) - 2) // players)
+        return self.hand
+
+    def target_for(self, players: int) -> int:
+        """The score that ends the match for so many players."""
+        return self.target_two if players == 2 and self.target_two is not None else self.target
+
+    def serves(self, players: int) -> bool:
+        """Whether the set has enough pieces for so many players."""
+        left = len(self.set) - self.hand_size(players) * players
+        enough = 0 if self.hand is None else min(self.kept(players), len(self.set))
+        return self.hand_size(players) >= 1 and left >= enough

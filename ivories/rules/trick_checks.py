@@ -1,0 +1,102 @@
+"""What no rule set of tricks may say: phases without what they need, and fields that cannot both be meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ivories.errors import IvoriesError
+from ivories.rules.choices import Phase, TrickPays
+
+if TYPE_CHECKING:
+    from ivories.rules.trick_fields import TrickRules
+
+MOST_BIDS = 200  # a bid's place is kept in eight bits
+
+# What each phase needs before it, in the same deal.
+NEEDS = {
+    Phase.NAMING: Phase.AUCTION, Phase.MAKING: Phase.ORDERING, Phase.TAKING_UP: Phase.MAKING,
+    Phase.HOLDING: Phase.STANDING,
+}  # fmt: skip
+# What must come of it, later in the deal.
+BRINGS = {Phase.AUCTION: Phase.NAMING, Phase.ORDERING: Phase.MAKING, Phase.STANDING: Phase.HOLDING}
+WITH_TURNED = (Phase.ORDERING, Phase.TAKING_UP, Phase.STANDING)
+STARTS = (Phase.AUCTION, Phase.ORDERING, Phase.STANDING)
+
+
+def contradictions(r: TrickRules) -> list[tuple[bool, str]]:
+    """Each with the sentence that says what to change."""
+    return _phases(r) + _players(r) + _pay(r) + _words(r)
+
+
+def _phases(r: TrickRules) -> list[tuple[bool, str]]:
+    place = {phase: i for i, phase in enumerate(r.phases)}
+    makers = Phase.AUCTION in place or Phase.ORDERING in place
+    return [
+        (not r.phases or r.phases[-1] is not Phase.TRICKS, "bad-rules/phases"),
+        (list(r.phases) != sorted(set(r.phases), key=list(Phase).index), "bad-rules/phase-order"),
+        (any(phase in place and NEEDS[phase] not in place for phase in NEEDS), "bad-rules/phase-needs"),
+        (any(phase in place and BRINGS[phase] not in place for phase in BRINGS), "bad-rules/phase-brings"),
+        (sum(phase in place for phase in STARTS) > 1, "bad-rules/phase-starts"),
+        (Phase.LONE in place and not makers, "bad-rules/lone"),
+        (not r.turns and (any(phase in place for phase in WITH_TURNED) or r.draws), "bad-rules/turns"),
+        (r.bowers and not (r.turns or Phase.NAMING in place), "bad-rules/bowers"),
+    ]
+
+
+def _players(r: TrickRules) -> list[tuple[bool, str]]:
+    playing = [n - r.seat_out(n) for n in r.players]
+    return [
+        (not r.players, "bad-rules/hand"),
+        (r.sits_out and r.phases != (Phase.TRICKS,), "bad-rules/sits-out"),
+        (r.partners and r.pays in (TrickPays.DOWN, TrickPays.CLAIM), "bad-rules/partners"),
+        (r.pays is TrickPays.BID and any(r.sides(n) != 2 for n in r.players), "bad-rules/two-sides"),
+        (r.pays is TrickPays.CLAIM and any(n != 2 for n in playing), "bad-rules/two-claim"),
+        (
+            Phase.STANDING in r.phases and any(r.dummies(n) == (0, 0) for n in r.players),
+            "bad-rules/dummies",
+        ),
+        (len({n for n, _, _ in r.dummy_hands}) < len(r.dummy_hands), "bad-rules/dummies"),
+    ]
+
+
+def _pay(r: TrickRules) -> list[tuple[bool, str]]:
+    auction = Phase.AUCTION in r.phases
+    claims = r.pays is TrickPays.CLAIM
+    made = auction or Phase.ORDERING in r.phases
+    return [
+        (r.pays is TrickPays.BID and not auction, "bad-rules/bid"),
+        (r.pays is TrickPays.TRICKS and not made, "bad-rules/maker"),
+        (auction and not _bids_rise(r), "bad-rules/bids"),
+        (not auction and (r.bid_top > 0 or len(r.bid_limits) > 0), "bad-rules/no-bids"),
+        (claims != (r.claim > 0), "bad-rules/claim"),
+        (r.draws and not (claims and r.phases == (Phase.TRICKS,)), "bad-rules/draws"),
+        (r.bingo and not claims, "bad-rules/bingo"),
+        (not claims and (r.few > 0 or r.false_claims or r.last_trick > 0), "bad-rules/only-claims"),
+        (len(r.shows) > 0 and not r.draws, "bad-rules/shows"),
+    ]
+
+
+def _words(r: TrickRules) -> list[tuple[bool, str]]:
+    return [
+        ((r.blanks_high or r.bingo) and r.pieces != "double-six", "bad-rules/blanks"),
+        (r.suit_only and Phase.TAKING_UP not in r.phases, "bad-rules/suit-only"),
+        (r.give_costs and Phase.STANDING not in r.phases, "bad-rules/give-costs"),
+        (not _honours_known(r), "bad-rules/honours"),
+    ]
+
+
+def _bids_rise(r: TrickRules) -> bool:
+    """Whether there are bids, each above the one before."""
+    row = [r.bid_least, r.bid_top, *r.bid_limits]
+    limits = [r.bid_top, *r.bid_limits]
+    rising = 1 <= row[0] <= row[1] and all(a < b for a, b in zip(limits, limits[1:], strict=False))
+    return rising and r.bid_top - r.bid_least + 1 + len(r.bid_limits) <= MOST_BIDS
+
+
+def _honours_known(r: TrickRules) -> bool:
+    """Whether every honour is a piece of the set, and stands there once."""
+    try:
+        named = [r.set.piece(written) for written, _ in r.honours]
+    except IvoriesError:
+        return False
+    return len(set(named)) == len(named)

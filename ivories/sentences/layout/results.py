@@ -1,0 +1,68 @@
+"""How deals of layout games are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ivories.pieces import MUSICAL, Piece
+from ivories.rules import LayoutRules
+from ivories.rules.choices import Lowest, Pays
+from ivories.sentences.teller import Teller, capital
+from ivories.types import DealResult, Dealt, Ending, View
+
+
+def dealt(event: Dealt, rules: LayoutRules) -> str:
+    """How a deal begins: with a stock or without."""
+    return "" if event.stock else "/all"
+
+
+def deal_ended(teller: Teller, result: DealResult) -> str:
+    """How it ended, what everybody holds, who scores how much."""
+    rules, head = _rules(teller), teller.ending(result)
+    if result.ending is Ending.OUT:
+        return head
+    counted = result.ending is Ending.BLOCKED or rules.pays is Pays.SPOTS
+    hands = _hands(teller, result) if counted and result.shown else ""
+    paid = teller.gains(result)
+    tail = teller.say("counting", hands=hands, gains=paid) if hands else teller.say("counting/point", gains=paid)
+    return f"{head} {capital(tail)}"
+
+
+def _rules(teller: Teller) -> LayoutRules:
+    assert isinstance(teller.rules, LayoutRules)
+    return teller.rules
+
+
+def _hands(teller: Teller, result: DealResult) -> str:
+    """What everybody holds, the first with a verb: the numbers that decide."""
+    told: list[str] = []
+    for seat, hand in enumerate(result.shown or ()):
+        if hand:
+            kind = _counted(_rules(teller), hand, result.ending)
+            told.append(teller.say(f"{kind}/then" if told else kind, seat=seat, **_weights(hand)))
+    return ", ".join(told)
+
+
+def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str:
+    """Which numbers of a hand decide."""
+    if ending is not Ending.BLOCKED or rules.lowest is Lowest.SPOTS:
+        return "holds/notes" if rules.set is MUSICAL else "holds"
+    if not any(piece.double for piece in hand):
+        return "holds/free"
+    return "holds/doubles" if rules.lowest is Lowest.BERGEN else "holds/beside"
+
+
+def _weights(hand: Iterable[Piece]) -> dict[str, int]:
+    """The spots of a hand: all of them, how many doubles, of the doubles, of the rest."""
+    all_of_it = sum(piece.spots for piece in hand)
+    doubles = [piece.spots for piece in hand if piece.double]
+    return {"spots": all_of_it, "doubles": len(doubles), "weight": sum(doubles), "rest": all_of_it - sum(doubles)}
+
+
+def on_table(teller: Teller, view: View) -> list[str]:
+    """What lies in the middle."""
+    if not view.layout:
+        return [teller.say("picture/nothing")]
+    ends = [teller.say("picture/end", number=end.number, piece=end.piece) for end in view.ends]
+    laid = teller.say("picture/layout", count=len(view.layout), piece=view.layout[-1].piece)
+    return [laid, teller.say("picture/ends", ends=ends)]

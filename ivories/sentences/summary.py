@@ -1,0 +1,37 @@
+"""A rule set in a few rows of plain words, so that games can be laid side by side.
+
+>>> from ivories.rules import find
+>>> dict(summary(find("embossing/matador")))["Who cannot play"]
+'draws until able'
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ivories.families import family_of
+from ivories.rules import AnyRules
+from ivories.words import ENGLISH, Language
+
+Said = tuple[str, dict[str, Any]]
+
+
+def summary(rules: AnyRules, language: Language = ENGLISH) -> list[tuple[str, str]]:
+    """The rows, each with its heading."""
+    rows = {"players": _players(rules), **family_of(rules).part("sentences", "rows").rows(rules)}
+    return [
+        (language.say(f"row/{row}", {}), language.say(f"glance/{name}", facts)) for row, (name, facts) in rows.items()
+    ]
+
+
+def _players(rules: AnyRules) -> Said:
+    return ("players/only" if len(rules.players) == 1 else "players"), {
+        "least": rules.players[0],
+        "most": rules.players[-1],
+    }
+
+
+def played_to(rules: AnyRules, players: int, language: Language = ENGLISH) -> str:
+    """What a match of so many players is played to."""
+    sentence: str = family_of(rules).part("sentences", "rows").target(rules)
+    return language.say(f"glance/{sentence}", {"target": rules.target_for(players)})

@@ -1,0 +1,174 @@
+"""Which sentence tells an event, a result or a picture: to a seat or to anybody, written or spoken.
+
+>>> from ivories.rules import find
+>>> from ivories.types import Laid
+>>> teller = Teller(find("embossing/muggins"), Hearer(names=("You", "West"), you=0, spoken=True))
+>>> teller.event(Laid(seat=1, piece=Piece(6, 4), touched=Piece(6, 6), joins=6, end=6, out=4))
+'West plays the six-four to the double-six: four out.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from ivories.families import family_of
+from ivories.rules import AnyRules
+from ivories.types import (
+    AnyEvent,
+    DealEnded,
+    DealResult,
+    Dealt,
+    Drew,
+    Laid,
+    MatchEnded,
+    Said,
+    Scored,
+    Staked,
+    TrickWon,
+    Trumps,
+    View,
+)
+from ivories.words import ENGLISH, Language
+from ivories.words.language import ANYBODY, Hearer
+
+
+class Teller:
+    """Tells what happens in a game of these rules."""
+
+    def __init__(self, rules: AnyRules, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> None:
+        self.rules = rules
+        self.hearer = hearer
+        self.language = language
+        self._family = family_of(rules).part("sentences", "results")
+
+    def say(self, sentence: str, **facts: Any) -> str:
+        """The sentence of that name."""
+        return self.language.say(sentence, {"set": self.rules.pieces, **facts}, self.hearer)
+
+    def event(self, event: AnyEvent) -> str:
+        """One event in one sentence or two."""
+        if isinstance(event, DealEnded):
+            return self.deal_ended(event.result)
+        if isinstance(event, MatchEnded):
+            return self.match_ended(event)
+        if isinstance(event, Laid):
+            return self._laid(event)
+        facts = msgspec.structs.asdict(event)
+        if isinstance(event, Trumps) and event.what.isdigit():
+            facts["number"] = int(event.what)
+        variant = self._family.dealt(event, self.rules) if isinstance(event, Dealt) else _variant(event)
+        return self.say(_tag(event) + variant, **facts)
+
+    def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
+        """Many events, one after the other; draws of one seat in a row are one sentence."""
+        for _, group in groupby(events, key=_alike):
+            row = list(group)
+            first, last = row[0], row[-1]
+            if len(row) > 1 and isinstance(first, Drew) and isinstance(last, Drew):
+                yield self.say("drew/several", seat=first.seat, times=len(row), stock=last.stock)
+            elif len(row) > 1 and isinstance(first, Staked) and all(_stakes_like(first, e) for e in row):
+                yield self.say("staked/antes", chips=first.chips)
+            else:
+                yield from map(self.event, row)
+
+    def _laid(self, event: Laid) -> str:
+        facts = msgspec.structs.asdict(event)
+        if event.seat is None:
+            return self.say("laid/set-up", **facts)
+        kind = "laid/lead" if event.touched is None else "laid/double" if event.piece.double else "laid"
+        said = self.say(kind, **facts)
+        return self.say("laid/stated", laid=said, **facts) if event.stated else said
+
+    # --- Results ---
+
+    def deal_ended(self, result: DealResult) -> str:
+        """Who ended the deal and how, what everybody holds or took, who scores how much."""
+        said: str = self._family.deal_ended(self, result)
+        return said
+
+    def ending(self, result: DealResult) -> str:
+        """How the deal ended."""
+        return self.say(f"deal-ended/{result.ending.value}", winner=result.winner)
+
+    def gains(self, result: DealResult) -> str:
+        """Who scores how much, or that nobody does; partners together."""
+        seats = len(result.gains)
+        sides = self.rules.sides(seats)
+        if sides < seats:
+            paid = [(tuple(range(side, seats, sides)), result.gains[side]) for side in range(sides)]
+            gains = [self.say("gains/side", seats=side, points=points) for side, points in paid if points]
+        else:
+            gains = [self.say("gains", seat=s, points=p) for s, p in enumerate(result.gains) if p]
+        return self.language.listed(gains, self.language.grammar.both) if gains else self.say("gains/none")
+
+    def match_ended(self, event: MatchEnded) -> str:
+        """Who won, and the scores."""
+        score = event.scores[event.winners[0]]
+        sides = self.rules.sides(len(event.scores))
+        if sides < len(event.scores) and len({seat % sides for seat in event.winners}) == 1:
+            foes = [s for i, s in enumerate(event.scores) if i not in event.winners][:1]
+            return self.say("match-ended/side", winners=event.winners, score=score, others=foes)
+        if len(event.winners) > 1:
+            return self.say("match-ended/shared", winners=event.winners, score=score)
+        others = sorted((s for i, s in enumerate(event.scores) if i != event.winners[0]), reverse=True)
+        return self.say("match-ended", winner=event.winners[0], score=score, others=others)
+
+    def standing(self, scores: Iterable[int]) -> str:
+        """The scores, seat by seat."""
+        return self.say("standing", scores=[self.say("standing/seat", seat=s, points=p) for s, p in enumerate(scores)])
+
+    # --- Pictures ---
+
+    def picture(self, view: View) -> str:
+        """The table in words, for those who hear it."""
+        told = [
+            self.say("picture/seat", seat=s, score=view.scores[s], count=view.counts[s]) for s in range(view.players)
+        ]
+        told += self._family.on_table(self, view)
+        if view.hand:
+            told.append(self.say("picture/hand", pieces=view.hand))
+        told.append(self.say("picture/over") if view.turn is None else self.to_act(view.turn))
+        return " ".join(told)
+
+    def to_act(self, seat: int) -> str:
+        """Whose turn it is."""
+        return self.say("picture/turn", seat=seat)
+
+
+def _alike(event: AnyEvent) -> object:
+    """What events must have in common to be told in one sentence; most have nothing."""
+    if isinstance(event, Drew):
+        return "drew", event.seat
+    return "ante" if isinstance(event, Staked) and event.why == "ante" else object()
+
+
+def _stakes_like(first: Staked, event: AnyEvent) -> bool:
+    return isinstance(event, Staked) and event.chips == first.chips
+
+
+def _tag(event: AnyEvent) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def _variant(event: AnyEvent) -> str:
+    """Which of an event's sentences fits."""
+    if isinstance(event, Scored):
+        return f"/{event.why.value}"
+    if isinstance(event, Said):
+        return f"/{event.kind.value}"
+    if isinstance(event, Staked):
+        return f"/{event.why}"
+    if isinstance(event, TrickWon):
+        return "/points" if event.points > 1 else ""
+    if isinstance(event, Trumps):
+        return f"/{event.what}" if event.what in ("doubles", "none") else ""
+    return "/last" if isinstance(event, Drew) and event.stock == 0 else ""
+
+
+def capital(words: str) -> str:
+    """With a capital letter, as a sentence begins."""
+    return words[:1].upper() + words[1:]

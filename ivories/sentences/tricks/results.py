@@ -1,0 +1,65 @@
+"""How deals of trick games are told."""
+
+from __future__ import annotations
+
+from ivories.rules import TrickRules
+from ivories.rules.choices import Phase, TrickPays
+from ivories.sentences.teller import Teller, capital
+from ivories.types import DealResult, Dealt, Ending, Trumps, View
+
+
+def dealt(event: Dealt, rules: TrickRules) -> str:
+    """How a deal begins: with a lead, or with somebody's word."""
+    if rules.phases[0] is Phase.STANDING:
+        return "/holder"
+    return "/leads" if len(rules.phases) == 1 else "/dealer"
+
+
+def deal_ended(teller: Teller, result: DealResult) -> str:
+    """How it ended, what the maker took, what it pays."""
+    assert isinstance(teller.rules, TrickRules)
+    head = teller.ending(result)
+    if result.ending in (Ending.OUT, Ending.PASSED):
+        return head
+    down = teller.rules.pays is TrickPays.DOWN
+    return f"{head} {capital(_down(teller, result) if down else _made(teller, teller.rules, result))}"
+
+
+def _down(teller: Teller, result: DealResult) -> str:
+    """Who goes up or down at the end."""
+    said = [
+        teller.say("gains/up" if p > 0 else "gains/down", seat=s, points=abs(p))
+        for s, p in enumerate(result.gains)
+        if p
+    ]
+    paid = teller.language.listed(said, teller.language.grammar.both) or teller.say("gains/nobody-up")
+    return teller.say("counting/point", gains=paid)
+
+
+def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
+    """What the maker's side took, and what it pays."""
+    paid = teller.gains(result)
+    if result.maker is None:
+        return teller.say("counting/point", gains=paid)
+    seats = len(result.scores)
+    sides = rules.sides(seats)
+    side = [seat for seat in range(seats) if (seat - result.maker) % sides == 0]
+    if rules.pays is TrickPays.BID:
+        taken = sum(result.points[seat] for seat in side)
+        partner = next((seat for seat in side if seat != result.maker), result.maker)
+        return teller.say("counting/bid", maker=result.maker, bid=result.bid, taken=taken, partner=partner, gains=paid)
+    tricks = sum(result.tricks[seat] for seat in side)
+    return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
+
+
+def on_table(teller: Teller, view: View) -> list[str]:
+    """What lies in the middle: the turned piece, trumps, the trick, and the tricks taken."""
+    table = view.tricks
+    assert table is not None
+    told = []
+    if table.turned is not None:
+        told.append(teller.say("turned", piece=table.turned))
+    if table.trump is not None:
+        told.append(teller.event(Trumps(what=table.trump)))
+    told += [teller.event(played) for played in table.trick]
+    return told + [teller.say("picture/tricks", seat=s, count=n) for s, n in enumerate(table.taken) if n]

@@ -1,0 +1,201 @@
+"""A state of a match for programs: codes of what may be done, and doing it, without events or views.
+
+>>> import ivories
+>>> state = ivories.game("embossing/block", players=2, max_deals=1).state(seed=7)
+>>> while not state.over:
+...     state.apply(state.legal()[0])
+>>> state.scores
+(0, 9)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ivories.errors import IvoriesError
+from ivories.kernel.core import state as kernel_state
+from ivories.pieces import Piece
+from ivories.play.core import dealing
+from ivories.play.core.dealing import Deck
+from ivories.terms import Terms
+from ivories.types import Action
+
+
+class State:
+    """Everything about a match at one moment, hidden pieces included; a view's state is what its seat may know.
+
+    A *code* is the kernel's integer for an action in this very state. A *number* stands for the same action in every
+    state of the game: `game.actions[number]`.
+    """
+
+    __slots__ = ("_legal", "deck", "fields", "game")
+
+    def __init__(self, game: Terms, fields: Any, deck: Deck | None = None) -> None:
+        self.game = game
+        self.fields = fields  # of the kernel (`kernel/<family>/state.py`)
+        self.deck = deck
+        self._legal: list[int] | None = None
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"seat {self.turn} to act"
+        return f"<a state of {self.game.rules.id}, deal {self.deal}, {now}, scores {self.scores}>"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and (self.game, self.deck) == (other.game, other.deck)
+            and kernel_state.same(self.fields, other.fields)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def copy(self) -> State:
+        """The same state again, to be continued apart from the first."""
+        other = State(self.game, kernel_state.copy(self.fields), self.deck)
+        other._legal = self._legal
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    # --- How it stands ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.fields.over)
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether the deal has ended: the match with it, or only the next deal goes on (`apply` with `deals=False`)."""
+        return self.over or bool(self.game.kernel.deal_over(self.game.coded, self.fields))
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; none when nobody is."""
+        return None if self.deal_over else int(self.game.kernel.acting(self.game.coded, self.fields))
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal, from 1."""
+        return int(self.fields.deal)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return tuple(self.fields.score)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.game.sides
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won; nobody before the end."""
+        seats = self.game.kernel.victors(self.game.coded, self.fields) if self.over else 0
+        return tuple(seat for seat in range(self.game.players) if seats >> seat & 1)
+
+    def hand(self, seat: int) -> tuple[Piece, ...]:
+        """The pieces of a seat. In a view's state those of others are only as many as they hold, not which."""
+        return dealing.pieces_of(self.game, self.fields.hands[dealing.check_seat(self.game, seat)])
+
+    def observe(self, seat: int | None) -> State:
+        """What a seat (none: an onlooker) may know of it: hidden pieces lie in the order of the set."""
+        seen = kernel_state.copy(self.fields)
+        who = -1 if seat is None else dealing.check_seat(self.game, seat)
+        self.game.kernel.observe(self.game.coded, seen, who)
+        return State(self.game, seen)
+
+    # --- What may be done ---
+
+    def legal(self) -> list[int]:
+        """The codes of what the seat to act may do."""
+        if self._legal is None:
+            kernel, r, g = self.game.kernel, self.game.coded, self.fields
+            count = 0 if self.deal_over else kernel.count_legal(r, g)
+            self._legal = [kernel.nth_legal(r, g, k) for k in range(count)]
+        return self._legal[:]
+
+    def apply(self, code: int, amount: int = 0, *, deals: bool = True) -> None:
+        """Does a legal action, with an amount where one may be stated.
+
+        When it ends a deal the scores are settled and the next deal is dealt; with `deals=False` it is not.
+        """
+        if code not in self.legal():
+            raise IvoriesError("not-now/code", code=code)
+        if type(amount) is not int or (amount and not self._allowed(code, amount)):
+            raise IvoriesError("bad-count/amount", amount=amount)
+        kernel, r, g = self.game.kernel, self.game.coded, self.fields
+        self._legal = None
+        kernel.apply(r, g, code, amount)
+        if kernel.deal_over(r, g):
+            g.lot = -1
+            kernel.settle(r, g)
+            if deals and not g.over:
+                self._next_deal()
+
+    def _next_deal(self) -> None:
+        """Deals until a deal can be played; one in which nobody has anything to do is settled at once."""
+        kernel, r, g = self.game.kernel, self.game.coded, self.fields
+        while not g.over and kernel.deal_over(r, g):
+            while not self.game.family.course.deal(self.game, g, self.deck):
+                pass  # thrown in
+            if kernel.deal_over(r, g):
+                kernel.settle(r, g)
+
+    def _allowed(self, code: int, amount: int) -> bool:
+        action = self.action(code)
+        return action.least <= amount <= action.most
+
+    # --- Codes, actions and numbers ---
+
+    def action(self, code: int) -> Action:
+        """The action of a legal code."""
+        if code not in self.legal():
+            raise IvoriesError("not-now/code", code=code)
+        found: Action = self.game.family.actions.action(self.game, self.fields, code)
+        return found
+
+    def numbers(self) -> list[int]:
+        """The numbers of what may be done now, in the order of `legal`."""
+        return [number_of(self.game, action) for action, _ in self._actions()]
+
+    def code(self, number: int) -> int:
+        """The code, in this state, of the action of that number."""
+        for action, code in self._actions():
+            if number_of(self.game, action) == number:
+                return code
+        raise IvoriesError("not-now/code", code=number)
+
+    def mask(self) -> list[bool]:
+        """For every action of the game whether it is legal now."""
+        legal = set(self.numbers())
+        return [number in legal for number in range(len(numbering(self.game)))]
+
+    def _actions(self) -> Sequence[tuple[Action, int]]:
+        found: list[tuple[Action, int]] = self.game.family.actions.legal(self.game, self.fields)
+        return [] if self.deal_over else found
+
+
+def numbering(game: Terms) -> tuple[Action, ...]:
+    """Every action that can ever be legal in a game, without amounts; its place is its number."""
+    if game.numbered is None:
+        every = tuple(dict.fromkeys(game.family.actions.every(game)))
+        key = game.family.actions.key
+        game.numbered = every, {key(action): number for number, action in enumerate(every)}
+    every = game.numbered[0]
+    return every
+
+
+def number_of(game: Terms, action: Action) -> int:
+    """The number of an action."""
+    numbering(game)
+    assert game.numbered is not None
+    number = game.numbered[1].get(game.family.actions.key(action))
+    if number is None:
+        raise IvoriesError("not-now/never", action=action)
+    return number
