@@ -6,8 +6,8 @@ from pathlib import Path
 
 import ivories
 from ivories.bots import player
-from ivories.sentences.summary import summary
 from ivories.rules import BOOKLETS
+from ivories.sentences.summary import summary as rows_of
 from ivories.terminal.opening import summary
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -100,7 +100,7 @@ def _table(ids: tuple[str, ...]) -> str:
 
 
 def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    glances = [summary(ivories.find(rules_id)) for rules_id in ids]
+    glances = [rows_of(ivories.find(rules_id)) for rules_id in ids]
     return [(row[0][0], [said for _, said in row]) for row in zip(*glances, strict=True)]
 
 

@@ -9,6 +9,7 @@ from ivories.errors import IvoriesError
 from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import meant
 from ivories.play.core import refusals
+from ivories.play.core.course import BaseCourse
 from ivories.play.core.dealing import Deck, check_seat, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
@@ -112,7 +113,7 @@ class Match:
         self.game = game
         self.seed = seed
         self.number = number
-        self._course = game.family.course(game, seed, number, sheets, deck)
+        self._course: BaseCourse = game.family.course(game, seed, number, sheets, deck)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 

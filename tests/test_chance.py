@@ -7,11 +7,11 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from ivories.play.dealing import set_seed
 
 import ivories
 from ivories.kernel.core import chance, state
 from ivories.kernel.core.state import Layout, Stream
-from ivories.play.dealing import set_seed
 
 pytestmark = pytest.mark.heavy
 

@@ -41,7 +41,7 @@ class Twins:
     """A game ready to be played by both."""
 
     def __init__(self, game: ivories.Game) -> None:
-        family, sums = game.rules.family, sum_sizes(game.players)
+        sums = sum_sizes(game.players)
         self.r = game.coded
         self.q = Plan(11, 22, 33, 44, 0, 0, 2)
         self.g, self.s = state.blank(game.family.state, game.sizes), state.blank(Stream, {})
@@ -105,7 +105,7 @@ def test_equal_move_by_move(rules_id: str) -> None:
 def test_state_is_small_enough_for_a_gpu() -> None:
     for rules in ivories.all_rules():
         game = ivories.game(rules, rules.players[-1])
-        assert compiled.dtype(STATES[rules.family], game.sizes).itemsize <= 400, rules.id
+        assert compiled.dtype(game.family.state, game.sizes).itemsize <= 400, rules.id
 
 
 def test_rules_fit_their_fields() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.rules.choices import Shape, LeadPiece, Muggins, NearOut, Stuck
+from ivories.rules.choices import LeadPiece, Muggins, NearOut, Shape, Stuck
 from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy

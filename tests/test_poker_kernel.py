@@ -9,12 +9,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from ivories.kernel.poker_state import Poker
+from ivories.kernel.poker_state import PokerRules as Record
 
 from ivories.kernel import poker as kernel
 from ivories.kernel import poker_tables, state
 from ivories.kernel.poker.codes import BET, CALL, DROP, PASS, RAISE
-from ivories.kernel.poker_state import Poker
-from ivories.kernel.poker_state import PokerRules as Record
 from ivories.pieces import POKER
 from ivories.rules.poker import EMBOSSING, HALSAM
 from tests.oracle.poker import PokerOracle

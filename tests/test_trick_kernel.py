@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 import pytest
-
-import ivories
-from ivories.kernel.core import state
-from ivories.kernel import tricks as kernel
 from ivories.kernel.trick_state import Tricks
 from ivories.play.trick_actions import action
+
+import ivories
+from ivories.kernel import tricks as kernel
+from ivories.kernel.core import state
 from ivories.rules.embossing_tricks import BINGO, EUCHRE, ROUNCE
 from ivories.rules.halsam_tricks import TEXAS
 from ivories.rules.trick_fields import TrickRules

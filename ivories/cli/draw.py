@@ -11,7 +11,8 @@ from ivories import files
 from ivories.cli.common import JSON, mistakes_are_sentences, say_json
 from ivories.drawing import png
 from ivories.errors import IvoriesError
-from ivories.match import Match, replay
+from ivories.match import Match
+from ivories.replaying import replay
 
 NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 

@@ -12,7 +12,8 @@ import msgspec
 from ivories import files
 from ivories.bots import RandomPlayer, autoplay
 from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
-from ivories.match import Game, Match, replay, usual_players
+from ivories.match import Game, Match, usual_players
+from ivories.replaying import replay
 from ivories.sentences.summary import played_to
 from ivories.terminal.opening import read_options
 from ivories.terminal.story import story

@@ -7,7 +7,7 @@ from typing import Any
 from llvmlite import ir
 from numba import cuda
 
-from ..kit import MASK, intrinsic, types
+from ..kit import MASK, intrinsic, types  # type: ignore[import-untyped]  # of the twin
 
 rule = cuda.jit(device=True, forceinline=True)
 INT64 = ir.IntType(64)

@@ -62,7 +62,8 @@ class _Finder:
         twin = self.twins.get(f"{PREFIX}{package}") if fullname.startswith(PREFIX) else None
         if twin is None or not module:
             return None
-        file, inside = twin.file(module), [] if module in ("core", "family") else None
+        file = twin.file(module)
+        inside: list[str] | None = [] if module in ("core", "family") else None
         loader = None
         if twin.rules is not None and KERNEL in file.parents:
             loader = _Loader(fullname, str(file), twin.rules)

@@ -20,11 +20,11 @@ def check_field(rules: Any, f: Field[Any]) -> None:
     if choices and (value not in choices or type(value) is not type(choices[0])):
         raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices)
     if not choices:
-        object.__setattr__(rules, f.name, _checked(f, _hints(type(rules))[f.name], value))
+        object.__setattr__(rules, f.name, _checked(f, _hints(rules.__class__)[f.name], value))
 
 
 @cache
-def _hints(cls: type) -> dict[str, Any]:
+def _hints(cls: Any) -> dict[str, Any]:
     return get_type_hints(cls)
 
 

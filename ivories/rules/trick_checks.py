@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ivories.errors import IvoriesError
@@ -89,7 +90,7 @@ def _bids_rise(r: TrickRules) -> bool:
     """Whether there are bids, each above the one before."""
     row = [r.bid_least, r.bid_top, *r.bid_limits]
     limits = [r.bid_top, *r.bid_limits]
-    rising = 1 <= row[0] <= row[1] and all(a < b for a, b in zip(limits, limits[1:], strict=False))
+    rising = 1 <= row[0] <= row[1] and all(a < b for a, b in pairwise(limits))
     return rising and r.bid_top - r.bid_least + 1 + len(r.bid_limits) <= MOST_BIDS
 
 

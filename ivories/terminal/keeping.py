@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 
 from ivories import files
-from ivories.match import Match, replay
+from ivories.match import Match
+from ivories.replaying import replay
 
 LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: names=(.*))?$", re.MULTILINE)
 

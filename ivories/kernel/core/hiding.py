@@ -1,4 +1,4 @@
-"""Hiding what a seat cannot see: unknown pieces are laid in the order of the set, every place keeping as many as it has."""
+"""Hiding what a seat cannot see: unknown pieces lie in the order of the set, every place keeps as many as it has."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What `@rule` means and how sets of pieces are kept: here, nothing and plain integers of any width.
 
-A twin (`ivories/compiled/`) puts a module with the same names in this one's place. Kernel files reach hands and masks of
-pieces only through these helpers, so that a twin may choose their width.
+A twin (`ivories/compiled/`) puts a module with the same names in this one's place. Kernel files reach hands and masks
+of pieces only through these helpers, so that a twin may choose their width.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..family.game import apply, deal_over, next_deal, settle, start_match, stated
+from ..family.game import apply, deal_over, next_deal, settle, start_match, stated  # type: ignore[import-untyped]
 from .chance import seed_stream
 from .marks import rule
 from .policy import amount_of, choose

@@ -98,7 +98,8 @@ def blank(cls: type[T], sizes: dict[str, int]) -> T:
 
 def copy(g: T) -> T:
     """The same state again, apart from the first; nobody listens to it."""
-    other: T = _copier(type(g))(g)
+    cls: Any = type(g)
+    other: T = _copier(cls)(g)
     return other
 
 

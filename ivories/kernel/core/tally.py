@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..family.game import held, one_side, victors
+from ..family.game import held, one_side, victors  # type: ignore[import-untyped]
 from .chance import M, mix
 from .marks import rule
 from .sums import BINS, EACH, ENDINGS, LOG, Account, Plan, Tally

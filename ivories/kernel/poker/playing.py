@@ -15,10 +15,11 @@ def apply(r: Rules, g: State, action: int, amount: int) -> None:
     """Does a legal action; a bet or raise without an amount is the least."""
     seat = g.player
     g.waiting &= ~(1 << seat)
-    if action == DROP or action == PASS:
+    if action == PASS:
         tell(g, SAID, seat, action)
-        if action == DROP:
-            g.dropped |= 1 << seat
+    elif action == DROP:
+        tell(g, SAID, seat, action)
+        g.dropped |= 1 << seat
     elif action == CALL:
         stake(g, seat, min(owed(r, g), g.score[seat]))
     else:
