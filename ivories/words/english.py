@@ -10,9 +10,10 @@ from ivories.words.language import Grammar, Language
 
 GRAMMAR = Grammar(
     pips=(
-        *("blank", "ace", "deuce", "trey", "four", "five", "six"),
+        *("blank", "one", "two", "three", "four", "five", "six"),
         *("seven", "eight", "nine", "ten", "eleven", "twelve"),
     ),
+    old_pips={1: "ace", 2: "deuce", 3: "trey"},
     notes={
         **{1: "sixteenth", 2: "eighth", 3: "dotted eighth", 4: "quarter"},
         **{6: "dotted quarter", 8: "half", 12: "dotted half", 16: "whole"},
