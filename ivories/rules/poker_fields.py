@@ -27,9 +27,7 @@ class PokerRules(GameRules):
     target: int | None = about(
         None, "The chips that end the match; none: all of them.", least=1, most=MOST_POINTS, option=always
     )
-    max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_POINTS, option=always
-    )
+    max_deals: int | None = about(None, "The most deals in a match.", least=1, most=MOST_POINTS, option=always)
 
     @property
     def family(self) -> str:

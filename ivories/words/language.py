@@ -70,7 +70,7 @@ class Language:
         return _Filling(self, hearer, facts.get("set") == "musical").vformat(self.sentences[sentence], (), facts)
 
     def half(self, number: int, musical: bool, old_names: bool = False) -> str:
-        """A number's name at the table: `three` (of old `trey`), `dotted half`."""
+        """A number's name at the table: `three` (in old names `trey`), `dotted half`."""
         if musical:
             return self.grammar.notes[number]
         plain = self.grammar.pips[number]
@@ -84,7 +84,7 @@ class Language:
         return (g.note_pair if musical else g.pip_pair).format(*halves)
 
     def seats(self, players: int) -> tuple[str, ...]:
-        """Names for so many seats: sides of the table for up to four, else the names of guests."""
+        """Names for that many seats: sides of the table for up to four, else the names of guests."""
         if players == 2:
             return self.grammar.sides[::2]
         return (self.grammar.sides if players <= len(self.grammar.sides) else self.grammar.guests)[:players]
