@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import pickle
+import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -222,7 +223,7 @@ def test_where_a_piece_could_be_laid(layout: list[str], said: str) -> None:
 
 
 def test_rule_sets_pages_and_players_there_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = replace(ivories.find("embossing/block"), id="me/two", players_most=2)
+    mine = dataclasses.replace(ivories.find("embossing/block"), id="me/two", players_most=2)
     monkeypatch.setitem(rules._OURS_BY_ID, "me/two", mine)
     for do, said in (
         (lambda: ivories.find(7), "7 is no id of a rule set: write 'embossing/block'."),  # type: ignore[arg-type]
@@ -243,6 +244,30 @@ def test_pieces_and_notes_are_named_to_those_who_hear() -> None:
     spoken = caught.value.tell(Hearer(spoken=True))
     assert spoken == "The dotted half and quarter does not fit: the open ends are a half and an eighth."
 
+
+# --- Plain words ---
+
+NOT_PLAIN = re.compile(r"\b(he|him|his|himself|she|her|hers|nought|thousand millions?|whoever|anew)\b", re.IGNORECASE)
+
+
+def told_to_people() -> Iterator[tuple[str, str]]:
+    """Everything that a player or a reader sees, with where it stands: sentences, help of options, pages, docs."""
+    yield from ((f"sentence {name}", sentence) for name, sentence in ENGLISH.sentences.items())
+    for family in rules.FAMILIES:
+        for f in dataclasses.fields(family):
+            yield f"{family.__name__}.{f.name}", f.metadata.get("help", "")
+    docs = HOUSE.parent
+    for path in [docs / "README.md", docs / "CONTRIBUTING.md", *(docs / "docs").rglob("*.md")]:
+        yield path.name, path.read_text(encoding="utf-8")
+
+
+def test_plain_international_words() -> None:
+    found = list(told_to_people())
+    assert len(found) > len(ENGLISH.sentences) + 100
+    assert [(where, words) for where, text in found if (words := NOT_PLAIN.findall(text))] == []
+
+
+# --- The names of numbers ---
 
 OLD_NAMES = {1: "ace", 2: "deuce", 3: "trey"}
 
