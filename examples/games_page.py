@@ -30,11 +30,11 @@ FAMILIES = {
     "Poker": ("embossing/poker", "halsam/poker"),
 }
 WORDS = {
-    "Block": "The plainest game: match an end, pass when you cannot, be rid of your pieces first.",
+    "Block": "The simplest game: match an end, pass when you cannot, and be the first with no pieces left.",
     "Draw": "Block with a stock to draw from when nothing fits, and in two booklets whenever you like.",
     "Muggins and All-Quarters": "The ends are added up after every piece; fives, or whole quarters, score.",
     "Bergen": "A race for few points: make both ends of the line alike.",
-    "Tiddle-a-Wink": "A quick game for a party: whoever lays a double plays again.",
+    "Tiddle-a-Wink": "A quick game for a party: a player who lays a double plays again.",
 }
 
 
@@ -81,8 +81,8 @@ def page() -> str:
     """The whole page."""
     parts = [
         "# The games side by side",
-        "Made from the rule sets themselves by `python examples/games_page.py`. A game that several booklets carry is "
-        "set out in one table; what they agree on stands below it. Every name leads to the page with all clauses.",
+        "Made from the rule sets themselves by `python examples/games_page.py`. A game that several booklets have is "
+        "shown in one table; what is the same in all stands below it. Every name leads to the page with all clauses.",
     ]
     for name, ids in FAMILIES.items():
         parts += [f"## {name}", WORDS.get(name) or summary(ivories.find(ids[0])), _table(ids), _alike(ids)]
@@ -105,9 +105,9 @@ def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
 
 
 def _alike(ids: tuple[str, ...]) -> str:
-    """What the booklets agree on."""
+    """What is the same in all booklets."""
     same = [f"{name.lower()}: {said[0]}" for name, said in _rows(ids) if len(set(said)) == 1]
-    return f"Alike in all: {'; '.join(same)}." if len(ids) > 1 and same else ""
+    return f"The same in all: {'; '.join(same)}." if len(ids) > 1 and same else ""
 
 
 if __name__ == "__main__":

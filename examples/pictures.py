@@ -16,7 +16,7 @@ NAMES = ("You", "West", "North", "East")
 
 
 def position(rules_id: str, seed: int, actions: int) -> ivories.Match:
-    """A match of four after so many actions."""
+    """A match of four after that many actions."""
     match = ivories.game(rules_id, players=4).start(seed=seed)
     players = [RandomPlayer(f"picture {seat}") for seat in range(4)]
     for _ in range(actions):

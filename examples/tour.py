@@ -44,7 +44,7 @@ def one_table() -> None:
     for _ in range(24):
         if match.turn is not None:
             match.play(players[match.turn].choose(match.view(match.turn)))
-    heading("One table: every double opens, and you are to see only your own pieces")
+    heading("One table: every double opens, and you see only your own pieces")
     print(match.text(0, names=("You", *NAMES[1:])))
 
 
@@ -59,7 +59,7 @@ def one_trick() -> None:
 
 def many_matches() -> None:
     found = ivories.simulate("embossing/muggins", 1000, 7, ["greedy", "random", "random"], players=3, each=False)
-    heading("A thousand matches: one greedy player against two who do anything")
+    heading("A thousand matches: one greedy player against two random ones")
     tell(Screen(), found)
 
 

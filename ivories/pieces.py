@@ -3,7 +3,7 @@
 >>> DOUBLE_SIX.piece("4-6")
 Piece(high=6, low=4)
 >>> DOUBLE_SIX.name(DOUBLE_SIX.piece("3-2")), MUSICAL.name(MUSICAL.piece("12-4"))
-('trey-deuce', 'dotted half and quarter')
+('three-two', 'dotted half and quarter')
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class PieceSet:
         return piece
 
     def word(self, number: int) -> str:
-        """A number's name at the table: `trey`, `dotted half`."""
+        """A number's name at the table: `three`, `dotted half`."""
         return ENGLISH.half(number, self.name_of_set == "musical")
 
     def name(self, piece: Piece) -> str:

@@ -26,7 +26,7 @@ def test_the_musical_set_adds_up() -> None:
 
 
 def test_names_of_the_table() -> None:
-    names = {"4-4": "double-four", "2-3": "trey-deuce", "0-6": "six-blank", "1-6": "six-ace", "0-0": "double-blank"}
+    names = {"4-4": "double-four", "2-3": "three-two", "0-6": "six-blank", "1-6": "six-one", "0-0": "double-blank"}
     for written, name in names.items():
         assert DOUBLE_SIX.name(DOUBLE_SIX.piece(written)) == name
     assert DOUBLE_TWELVE.name(Piece(12, 11)) == "twelve-eleven"

@@ -65,7 +65,7 @@ def test_a_record_may_be_read_with_other_comments_and_blank_lines() -> None:
     [
         (changed("Players: 3", "Players: three"), "should be a number", 4),
         (changed("Players: 3", "Colour: red"), "no tag 'Colour'", 4),
-        (changed("Players: 3", "Version: 1"), "stands twice", 4),
+        (changed("Players: 3", "Version: 1"), "is given twice", 4),
         (changed("Option: max_deals 3", "Option: max_deals {"), "not JSON", 5),
         (changed("Stock:", "Pond:"), "no tag 'Pond'", line_of("Stock:")),
         (changed("Hand 1:", "Hand 2:"), "'Hand 1:' should come here", line_of("Hand 1:")),
@@ -116,7 +116,7 @@ def _json_fault(text: str) -> str:
 
 def test_a_result_that_does_not_hold() -> None:
     at = line_of("Result:")
-    fault(TEXT.replace(LINES[at - 1], "Result: 1 2 3 won by 2"), Code.RECORD_DIFFERS, "does not hold")
+    fault(TEXT.replace(LINES[at - 1], "Result: 1 2 3 won by 2"), Code.RECORD_DIFFERS, "result is wrong")
 
 
 def test_cut_short_anywhere() -> None:
@@ -243,11 +243,11 @@ def test_options_of_a_record_are_options_only() -> None:
             replay(changed("Option: max_deals 3", f"Option: {name} 3"))
         assert caught.value.code is Code.UNKNOWN_OPTION
     fault(changed("Option: max_deals 3", f"Option: hand {'[' * 5000}"), Code.BAD_RECORD, "not JSON")
-    fault(changed("Option: max_deals 3", "Option: max_deals 3\nOption: max_deals 4"), Code.BAD_RECORD, "stands twice")
+    fault(changed("Option: max_deals 3", "Option: max_deals 3\nOption: max_deals 4"), Code.BAD_RECORD, "is given twice")
 
 
 def test_tags_twice_in_a_deal() -> None:
-    fault(changed("Stock:", "Stock: 1-1\nStock:"), Code.BAD_RECORD, "stands twice")
+    fault(changed("Stock:", "Stock: 1-1\nStock:"), Code.BAD_RECORD, "is given twice")
 
 
 def test_only_the_first_deal_may_be_a_set_up() -> None:
@@ -270,7 +270,7 @@ def test_lots_that_nobody_drew() -> None:
     with pytest.raises(RecordError) as caught:
         replay(msgspec.structs.replace(record, deals=[wrong]))
     assert caught.value.code is Code.RECORD_DIFFERS
-    fault(changed("\n1.1 ", "\nLots: 0\n1.1 "), Code.RECORD_DIFFERS, "were not drawn so")
+    fault(changed("\n1.1 ", "\nLots: 0\n1.1 "), Code.RECORD_DIFFERS, "were drawn differently")
     for seat in range(3):
         forced = msgspec.structs.replace(record.deals[0], lots=[seat])
         assert replay(msgspec.structs.replace(record, deals=[forced])).turn == seat

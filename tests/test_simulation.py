@@ -473,7 +473,7 @@ def test_the_command_tells_people() -> None:
         cli("embossing/block", "--matches", "300"), capture_output=True, text=True, env=env, timeout=60
     )
     assert done.returncode == 0 and done.stderr == ""
-    for words in ("300 matches of seed 0", "95% sure", "were blocked", "Whoever acted first", "█", "Digest"):
+    for words in ("300 matches of seed 0", "95% sure", "were blocked", "The first player to act", "█", "Digest"):
         assert words in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 

@@ -155,7 +155,7 @@ def setup(**more: Any) -> ivories.Match:
     ("more", "words"),
     [
         ({"turned": None}, "give turned="),
-        ({"turned": "6-6"}, "stands twice"),
+        ({"turned": "6-6"}, "is given twice"),
         ({"dealer": 4}, "no dealer"),
         ({"leader": 0}, "no place in this game"),
         ({"layout": ["6-6"]}, "no place in this game"),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import pickle
+import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 import ivories
 from ivories import Code, IllegalAction, IvoriesError, RecordError, pages, rules
 from ivories.errors import nearest, unknown
+from ivories.pieces import SETS, Piece
 from ivories.record import read
 from ivories.words import ENGLISH
 from ivories.words.english_mistakes import FRAMES, MISTAKES
@@ -193,9 +195,9 @@ def test_a_mistake_is_told_to_a_hearer() -> None:
 @pytest.mark.parametrize(
     "layout, said",
     [
-        (["1-0"], "6-4 does not fit: the open ends are an ace and a blank."),
-        (["1-1"], "6-4 does not fit: the open end is an ace."),
-        (["5-1", "5-0@5-1", "0-1@5-0"], "6-4 does not fit: every open end is an ace."),
+        (["1-0"], "6-4 does not fit: the open ends are a one and a blank."),
+        (["1-1"], "6-4 does not fit: the open end is a one."),
+        (["5-1", "5-0@5-1", "0-1@5-0"], "6-4 does not fit: every open end is a one."),
     ],
 )
 def test_ends_have_their_article(layout: list[str], said: str) -> None:
@@ -208,7 +210,7 @@ def test_ends_have_their_article(layout: list[str], said: str) -> None:
 @pytest.mark.parametrize(
     "layout, said",
     [
-        (["4-1"], "5-5 has no open end: the open ends are a four and an ace. Write 4-6@4-1."),
+        (["4-1"], "5-5 has no open end: the open ends are a four and a one. Write 4-6@4-1."),
         (["4-4"], "5-5 has no open end: the open end is a four. Write 4-6@4-4."),
         (["5-4", "5-0@5-4", "0-4@5-0"], "5-5 has no open end: every open end is a four. Write 4-6@4-0 or 4-6@5-4."),
     ],
@@ -221,7 +223,7 @@ def test_where_a_piece_could_be_laid(layout: list[str], said: str) -> None:
 
 
 def test_rule_sets_pages_and_players_there_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = replace(ivories.find("embossing/block"), id="me/two", players_most=2)
+    mine = dataclasses.replace(ivories.find("embossing/block"), id="me/two", players_most=2)
     monkeypatch.setitem(rules._OURS_BY_ID, "me/two", mine)
     for do, said in (
         (lambda: ivories.find(7), "7 is no id of a rule set: write 'embossing/block'."),  # type: ignore[arg-type]
@@ -241,6 +243,58 @@ def test_pieces_and_notes_are_named_to_those_who_hear() -> None:
     assert caught.value.sentence == "12-4 does not fit: the open ends are a half and an eighth."
     spoken = caught.value.tell(Hearer(spoken=True))
     assert spoken == "The dotted half and quarter does not fit: the open ends are a half and an eighth."
+
+
+# --- Plain words ---
+
+NOT_PLAIN = re.compile(r"\b(he|him|his|himself|she|her|hers|nought|thousand millions?|whoever|anew)\b", re.IGNORECASE)
+
+
+def told_to_people() -> Iterator[tuple[str, str]]:
+    """Everything that a player or a reader sees, with where it stands: sentences, help of options, pages, docs."""
+    yield from ((f"sentence {name}", sentence) for name, sentence in ENGLISH.sentences.items())
+    for family in rules.FAMILIES:
+        for f in dataclasses.fields(family):
+            yield f"{family.__name__}.{f.name}", f.metadata.get("help", "")
+    docs = HOUSE.parent
+    for path in [docs / "README.md", docs / "CONTRIBUTING.md", *(docs / "docs").rglob("*.md")]:
+        yield path.name, path.read_text(encoding="utf-8")
+
+
+def test_plain_international_words() -> None:
+    found = list(told_to_people())
+    assert len(found) > len(ENGLISH.sentences) + 100
+    assert [(where, words) for where, text in found if (words := NOT_PLAIN.findall(text))] == []
+
+
+# --- The names of numbers ---
+
+OLD_NAMES = {1: "ace", 2: "deuce", 3: "trey"}
+
+
+@pytest.mark.parametrize("piece", SETS["double-twelve"].pieces, ids=str)
+def test_old_names_change_three_numbers_of_a_pip_piece_and_nothing_else(piece: Piece) -> None:
+    plain, old = ENGLISH.piece(*piece, musical=False), ENGLISH.piece(*piece, musical=False, old_names=True)
+    assert not set(OLD_NAMES.values()) & set(plain.split("-"))
+    for number, name in OLD_NAMES.items():
+        if number in piece:
+            plain = plain.replace(ENGLISH.half(number, musical=False), name)
+    assert old == plain
+
+
+@pytest.mark.parametrize("piece", SETS["musical"].pieces, ids=str)
+def test_notes_have_no_old_names(piece: Piece) -> None:
+    assert ENGLISH.piece(*piece, musical=True, old_names=True) == ENGLISH.piece(*piece, musical=True)
+
+
+def test_old_names_are_a_setting_of_the_hearer() -> None:
+    match = ivories.game("embossing/draw").start(hands=[["6-4", "3-3"], ["2-2"]], layout=["3-1", "3-2@3-1"])
+    with pytest.raises(IllegalAction) as caught:
+        match.play("6-4@3-2")
+    assert caught.value.sentence == "6-4 does not fit: the open ends are a two and a one."
+    assert caught.value.tell(Hearer(old_names=True)) == "6-4 does not fit: the open ends are a deuce and an ace."
+    told = ENGLISH.say("picture/end", {"number": 3, "piece": Piece(3, 2)}, Hearer(spoken=True, old_names=True))
+    assert told == "trey on the trey-deuce"
 
 
 def test_names_much_like_the_one_given() -> None:

@@ -32,11 +32,11 @@ class GameRules:
     aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
     pieces: str = "double-six"
     players_least: int = about(2, "The fewest players.", least=2, most=12)
-    players_most: int = about(12, "The most players the booklet allows; the set may serve fewer.", least=2, most=12)
-    partners: bool = about(False, "Opposite seats are partners when four play.")
-    max_deals: int | None = about(
-        None, "Ends the match after so many deals at the latest.", least=1, most=MOST_DEALS, option=always
+    players_most: int = about(
+        12, "The most players the booklet allows; the set may have pieces for fewer.", least=2, most=12
     )
+    partners: bool = about(False, "Opposite seats are partners when four play.")
+    max_deals: int | None = about(None, "The most deals in a match.", least=1, most=MOST_DEALS, option=always)
 
     def __post_init__(self) -> None:
         for f in fields(self):

@@ -9,7 +9,7 @@ class Leader(StrEnum):
     """Who leads a deal."""
 
     BEST = "best"  # the holder of the piece that must be led
-    LOT = "lot"  # whoever draws the heaviest piece beforehand
+    LOT = "lot"  # the player who draws the heaviest piece before the deal
     LEFT = "left"  # one seat to the left of the last deal's leader
 
 
@@ -112,7 +112,7 @@ class Phase(StrEnum):
     NAMING = "naming"  # the bidder names them
     ORDERING = "ordering"  # the turned piece is ordered up, taken up or turned down
     MAKING = "making"  # another trump is made
-    LONE = "lone"  # the maker may play without a partner
+    LONE = "lone"  # the maker may play without the partner
     TAKING_UP = "taking-up"  # the dealer takes the turned piece and discards
     STANDING = "standing"  # each stands, takes a dummy or passes
     HOLDING = "holding"  # the trump-holder stands, swaps or takes a dummy
@@ -125,7 +125,7 @@ class TrickPays(StrEnum):
     BID = "bid"  # what was bid and taken
     TRICKS = "tricks"  # a few points by the number of tricks
     DOWN = "down"  # every trick counts one down
-    CLAIM = "claim"  # whoever first claims a number of points
+    CLAIM = "claim"  # the first player to claim a number of points
 
 
 class LeadTrump(StrEnum):

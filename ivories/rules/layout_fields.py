@@ -70,10 +70,10 @@ class LayoutRules(GameRules):
     first_piece: LeadPiece = about(LeadPiece.HIGHEST, "What is led in the first deal.")
     later_leader: Leader = about(Leader.LEFT, "Who leads each later deal.")
     later_piece: LeadPiece = about(LeadPiece.ANY, "What is led in each later deal.")
-    no_double: NoDouble = about(NoDouble.PIECE, "What happens when a double must lead and none is out.")
+    no_double: NoDouble = about(NoDouble.PIECE, "What happens when a double must be led and none was dealt.")
 
     layout: Shape = about(Shape.LINE, "Where the layout grows.")
-    layout_larger: Shape | None = about(None, "Where it grows with a set larger than double-six, if elsewhere.")
+    layout_larger: Shape | None = about(None, "The same with a set larger than double-six, if it differs.")
     sides_first: bool = about(
         False,
         "The ends of a crossing open only when both its sides are built on.",
@@ -87,7 +87,7 @@ class LayoutRules(GameRules):
     )
     complement: bool = about(False, "Touching numbers make the largest number plus one, instead of matching.")
     first_round_to_lead: bool = about(False, "In the first round each player must play to the led double or pass.")
-    double_plays_again: bool = about(False, "Who plays a double plays again if a piece fits.")
+    double_plays_again: bool = about(False, "A player who lays a double plays again if a piece fits.")
 
     stuck: Stuck = about(
         Stuck.PASS,
@@ -95,7 +95,7 @@ class LayoutRules(GameRules):
         option=lambda r: r.double_plays_again,
         offers=("pass", "draw"),
     )
-    free_draw: bool = about(False, "A player may draw although he could play, once a piece is laid.")
+    free_draw: bool = about(False, "Once a piece is laid, a player may draw even when able to play.")
     keep: int = about(0, "Pieces of the stock that are never drawn.", least=0, most=91)
     keep_two: int | None = about(None, "The same when two play, if it differs.", least=0, most=91)
 
@@ -109,7 +109,7 @@ class LayoutRules(GameRules):
     )
     claims: Claims = about(
         Claims.AUTO,
-        "Who announces a count: the engine, or the player with his piece.",
+        "Who announces a count: the engine, or the player who lays the piece.",
         option=lambda r: r.counts,
     )
     muggins: Muggins = about(Muggins.NOBODY, "What calling a missing or wrong count does.")

@@ -36,7 +36,7 @@ class TrickRules(GameRules):
     hand: int = about(5, "Pieces each player takes.", least=1, most=13, option=lambda r: r.larger_sets)
 
     first_lot: Lots = about(Lots.HEAVIEST, "Which lot wins before the first deal.")
-    lot_leads: bool = about(False, "Whoever wins the lots leads; else he deals.")
+    lot_leads: bool = about(False, "The winner of the lots leads, and does not deal.")
     turns: bool = about(False, "A piece is turned for trumps: its higher number.")
     phases: tuple[Phase, ...] = about((Phase.TRICKS,), "What a deal consists of, in order.")
 
@@ -46,7 +46,9 @@ class TrickRules(GameRules):
     open_limits: bool = about(False, "A limit may be bid without the one before it.", option=_has(Phase.AUCTION))
     one_round: bool = about(False, "Everybody speaks once in the auction.", option=_has(Phase.AUCTION))
     all_pass: AllPass = about(AllPass.REDEAL, "What happens when nobody bids.", option=_has(Phase.AUCTION))
-    honours: tuple[tuple[str, int], ...] = about((), "Pieces that count to whoever takes them.", least=0, most=999)
+    honours: tuple[tuple[str, int], ...] = about(
+        (), "Pieces that count for the player who takes them.", least=0, most=999
+    )
     trick_worth: int = about(0, "What a trick counts.", least=0, most=99)
 
     bowers: bool = about(False, "The double of trumps and the next lower one are bowers.")
@@ -55,7 +57,7 @@ class TrickRules(GameRules):
     )
 
     give: int = about(5, "Points that are given, and that a hand without a trick goes up.", least=0, most=99)
-    give_costs: bool = about(False, "Who gives goes up as much.", option=_has(Phase.STANDING))
+    give_costs: bool = about(False, "A player who gives goes up as many points.", option=_has(Phase.STANDING))
     dummy_hands: tuple[tuple[int, int, int], ...] = about(
         ((2, 2, 1), (3, 2, 1), (4, 1, 2)),
         "For each number of players: how many dummies there are, and how many pieces more than a hand each has.",
@@ -70,10 +72,10 @@ class TrickRules(GameRules):
     )
     must_head: bool = about(
         False,
-        "A player must take the trick if he can: where he cannot follow, or with a stock that is gone or closed.",
+        "A player must take the trick if they can: when they cannot follow, or once the stock is gone or closed.",
         option=lambda r: r.draws or Phase.STANDING in r.phases,
     )
-    must_trump: bool = about(False, "Who cannot follow must trump.", option=lambda r: r.draws)
+    must_trump: bool = about(False, "A player who cannot follow must trump.", option=lambda r: r.draws)
 
     blanks_high: bool = about(False, "Blanks are sevens.")
     bingo: bool = about(False, "The double-blank beats every piece.")

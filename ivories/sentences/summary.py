@@ -2,7 +2,7 @@
 
 >>> from ivories.rules import find
 >>> dict(summary(find("embossing/matador")))["Who cannot play"]
-'draws until able'
+'draws until a piece fits'
 """
 
 from __future__ import annotations

@@ -10,9 +10,10 @@ from ivories.words.language import Grammar, Language
 
 GRAMMAR = Grammar(
     pips=(
-        *("blank", "ace", "deuce", "trey", "four", "five", "six"),
+        *("blank", "one", "two", "three", "four", "five", "six"),
         *("seven", "eight", "nine", "ten", "eleven", "twelve"),
     ),
+    old_pips={1: "ace", 2: "deuce", 3: "trey"},
     notes={
         **{1: "sixteenth", 2: "eighth", 3: "dotted eighth", 4: "quarter"},
         **{6: "dotted quarter", 8: "half", 12: "dotted half", 16: "whole"},
@@ -47,7 +48,7 @@ EVENTS = {
     "laid": "{seat:Who} {seat:plays/play} {piece:piece} to {touched:piece}: {out:half} out.",
     "laid/lead": "{seat:Who} {seat:leads/lead} {piece:piece}.",
     "laid/double": "{seat:Who} {seat:plays/play} {piece:piece} to {touched:piece}.",
-    "laid/set-up": "{piece:Piece} lies already.",
+    "laid/set-up": "{piece:Piece} is on the table already.",
     "laid/stated": "{laid} {seat:Who} {seat:says/say} {stated}.",
     "drew": "{seat:Who} {seat:draws/draw}: {stock} left in the stock.",
     "drew/several": "{seat:Who} {seat:draws/draw} {times} pieces: {stock} left in the stock.",
@@ -58,7 +59,7 @@ EVENTS = {
     "scored/double-header": "A double-header: {seat:who} {seat:scores/score} {points}.",
     "scored/triple-header": "A triple-header: {seat:who} {seat:scores/score} {points}.",
     "scored/muggins": "{seat:Who} {seat:takes/take} the {points} for calling.",
-    "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not rightly announced.",
+    "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not announced correctly.",
     "called": "{seat:Who} {seat:calls/call} Muggins on {on:who}.",
     "let-go": "{seat:Who} {seat:does/do} not call.",
     "scored/trick": "{seat:Who} {seat:counts/count} one down.",

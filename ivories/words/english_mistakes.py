@@ -13,7 +13,7 @@ MISTAKES = {
     "unknown-rules/clause/near": "{rules} has no clause {word!r}. Did you mean {near:or}?",
     "bad-rules": "{rules!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules.",
     "bad-rules/families": "{one} is a game of {first}, {other} one of {second}: they have no fields in common.",
-    "bad-rules/entry-unloadable": "The entry point {entry!r} cannot be loaded: {error}. Mend or remove it.",
+    "bad-rules/entry-unloadable": "The entry point {entry!r} cannot be loaded: {error}. Repair or remove it.",
     "bad-rules/entry": "The entry point {entry!r} is no rule set: it must name a LayoutRules.",
     # Fields of a rule set that cannot both be meant
     "bad-rules/hands": "{id}: two hands of {hand} and the {kept} pieces that stay in the stock are more than the "
@@ -21,7 +21,7 @@ MISTAKES = {
     "bad-rules/first-leader": "{id}: nobody led before the first deal; first_leader must be 'best' or 'lot'.",
     "bad-rules/later-leader": "{id}: lots decide the first deal only; later_leader must be 'best' or 'left'.",
     "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest'.",
-    "bad-rules/thrown-in": "{id}: a deal can only be thrown in for want of a double where the best double leads every "
+    "bad-rules/thrown-in": "{id}: a deal without a double can only be thrown in where the best double leads every "
     "deal; set both leaders to 'best'.",
     "bad-rules/first-round": "{id}: a first round to the led double needs layout 'four-arms', no_double 'redeal' and a "
     "double led every deal.",
@@ -78,7 +78,7 @@ MISTAKES = {
     "bad-players/hands": "{id} on the {set} set with hands of {hand} is for {least} to {most} players, not "
     "{players!r:.40}.",
     "bad-players/hands-only": "{id} on the {set} set with hands of {hand} is for {most} players, not {players!r:.40}.",
-    "bad-players/people": "From 1 to {most} people can sit down to it, not {people}; without any, use --auto.",
+    "bad-players/people": "From 1 to {most} people can play it, not {people}; without any, use --auto.",
     "bad-players/seats": "Give {players} players, one for each seat.",
     "unknown-option": "{id} has no option {word!r}. It has {options:list}.",
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
@@ -114,11 +114,11 @@ MISTAKES = {
     "bad-option/game-made": "The game is made already: give its players and options where it was made.",
     # Options of a command or a drawing
     "bad-option/pair": "{pair!r} is no option: write NAME=VALUE, like target=50.",
-    "bad-option/at": "--at is a number from 0 to {played}: the record has so many actions.",
+    "bad-option/at": "--at is a number from 0 to {played}: the record has that many actions.",
     "bad-option/deal": "There is no such deal: the match has the deals 1 to {last}.",
     "unknown-option/drawing": "A drawing has no {word!r}: it has {options:list}.",
     "bad-option/look": "There is no look {look!r:.40}: choose {looks:or}.",
-    "bad-option/name": "{name!r:.40} is no name for a seat: twenty signs at most, every name once, not 'you'.",
+    "bad-option/name": "{name!r:.40} is no name for a seat: twenty characters at most, every name once, not 'you'.",
     "bad-option/many-names": "There are {names} names for {players} seats.",
     "bad-option/with-resume": "A match that is resumed has its game, players, options and seed: leave them out.",
     "bad-option/without-film": "--deal chooses the deal of a film: say --film strip or --film animation, too.",
@@ -139,7 +139,7 @@ MISTAKES = {
     # Pieces, seats, seeds and set-ups
     "bad-piece": "{written!r} is not a piece: write two numbers with a hyphen, like 6-4.",
     "not-in-set": "There is no {a}-{b} in the {set} set: its numbers are {numbers:list}.",
-    "piece-twice": "{piece:Piece} stands twice: the set has it once.",
+    "piece-twice": "{piece:Piece} is given twice: the set has it once.",
     "bad-seat": "There is no seat {seat!r:.40}: the seats are 0 to {last}.",
     "bad-seat/leader": "There is no leader {seat!r:.40}: the seats are 0 to {last}.",
     "bad-seed": "{name} is a whole number from 0 up, below 2**{bits}, not {value!r:.40}.",
@@ -204,13 +204,13 @@ MISTAKES = {
     "not-now/never": "{action} can never be done in this game.",
     "bad-count/amount": "{amount!r:.40} cannot be stated with it: the action says from what to what.",
     "not-now": "{written} cannot be done now: write {plays:or}.",
-    "not-now/on-lead": "Only the player on lead may say that, before his piece.",
+    "not-now/on-lead": "Only the player on lead may say that, before the piece is led.",
     "not-now/claim": "A claim needs {claim} points: you have {points}.",
     "not-now/show": "To show doubles you must hold two that were not shown before.",
     "not-now/close": "There is no open stock to close now.",
     "bad-poker-hand": "A hand of Poker is a list of five different pieces, like ['6-6', '5-4', ...].",
-    "bad-bet": "It can be from {least} to {most} chips now.",
-    "bad-bet/fixed": "It is {least:chip|chips} now, neither more nor less.",
+    "bad-bet": "The amount can be from {least} to {most} chips now.",
+    "bad-bet/fixed": "The amount must be {least:chip|chips} now.",
     # At the table: drawing and passing
     "may-not-draw": "You can play, so you must: you may not draw now.",
     "may-not-draw/game": "Nobody draws in this game: play, or pass if nothing fits.",
@@ -232,13 +232,13 @@ MISTAKES = {
     "bad-record/no-deal": "An action stands before the first deal.",
     "bad-record/actions": "The actions are out of order: {want} should come here, not {found}.",
     "bad-record/late-tag": "'{tag}' must stand before the deal's actions.",
-    "bad-record/tag-twice": "The tag {tag!r} stands twice.",
+    "bad-record/tag-twice": "The tag {tag!r} is given twice.",
     "bad-record/hands": "The hands are out of order: 'Hand {seat}:' should come here.",
     "bad-record/deal-tag": "A deal has no tag {tag!r}: it has Hand, Stock, Turned, Scores, Layout, Leader, Dealer "
     "and Lots.",
     "bad-record/tag": "A record has no tag {tag!r}.",
     "bad-record/missing": "The record has no tag {tag!r}.",
-    "bad-record/option-twice": "The option {option!r} stands twice.",
+    "bad-record/option-twice": "The option {option!r} is given twice.",
     "bad-record/option": "The value of the option {option!r} is not JSON: {value!r}.",
     "bad-record/number": "{value!r} should be a number.",
     "record-cut-short": "The record is cut short: its last line should be 'End'.",
@@ -246,7 +246,7 @@ MISTAKES = {
     "record-cut-short/no-deals": "The record has no deals.",
     "record-cut-short/result": "The record is cut short: it names a result, but the match is not over.",
     "record-version": "The record was played by version {version} of {rules}; this is version {ours}, which plays "
-    "otherwise.",
+    "differently.",
     "record-version/format": "The record has format {format}; this version reads format {ours}.",
     "record-redacted": "This record is redacted to seat {seat}: only a full one can be replayed.",
     "record-redacted/hidden": "The record is redacted: only a full one can be replayed.",
@@ -255,9 +255,9 @@ MISTAKES = {
     "record-differs/set-up": "Deal {deal} is no ordinary one: only the first may be set up.",
     "record-differs/over": "The deal was over before {action}.",
     "record-differs/deal": "Deal {deal} does not follow from the deals before it.",
-    "record-differs/lots": "The lots of deal {deal} were not drawn so.",
+    "record-differs/lots": "The lots of deal {deal} were drawn differently.",
     "record-differs/winner": "Lots were drawn by the seats {seats:list}, not by {winner}.",
-    "record-differs/result": "The record's result does not hold: the scores are {scores:row}, won by {winners:row}.",
+    "record-differs/result": "The record's result is wrong: the scores are {scores:row}, won by {winners:row}.",
 }
 
 # What stands before a mistake in a record: where it is.

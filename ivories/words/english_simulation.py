@@ -26,10 +26,10 @@ SIMULATION = {
     "simulation/ended-claimed": "{share} were claimed or closed",
     "simulation/ended-showdown": "{share} came to a showdown",
     "simulation/ended-dropped": "{share} ended when all but one dropped",
-    "simulation/opener": "He won {share} of the deals that were won (95% sure: {low} to {high}); an even share would "
-    "be {even}.",
+    "simulation/opener": "That player won {share} of the deals that were won (95% sure: {low} to {high}); an even "
+    "share would be {even}.",
     "simulation/opener-nobody": "{share} of the deals had no winner.",
-    "simulation/opener-gain": "Whoever acted first in a deal scored {mean} in it on average (95% sure: {low} to "
+    "simulation/opener-gain": "The first player to act in a deal scored {mean} in it on average (95% sure: {low} to "
     "{high}), the others {others}.",
     "simulation/length": "A match takes {mean} actions, with a spread of {sd}.",
     "simulation/histogram": "Final scores of all seats:",

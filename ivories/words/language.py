@@ -6,7 +6,7 @@ A sentence is a template. Beside what Python's own formatting knows, a field may
 - `{seat:plays/play}` the verb that goes with the seat: the first for others, the second for you,
 - `{count:piece|pieces}` a number with its noun,
 - `{words:and}`, `{words:or}` a list; `{words:list}` with commas alone, `{numbers:row}` as a record writes it,
-- `{number:half}` a half's name (trey), `{numbers:a_half}` several with their article (a five and a blank),
+- `{number:half}` a half's name (three), `{numbers:a_half}` several with their article (a five and a blank),
 - `{piece:piece}` a piece, `{pieces:piece}` several: written (6-4), or spoken by name.
 """
 
@@ -23,6 +23,7 @@ class Grammar:
     """What the sentences of a language need beside them."""
 
     pips: tuple[str, ...]  # names of the numbers from blank
+    old_pips: Mapping[int, str]  # old names of some of them: ace
     notes: Mapping[int, str]  # names of note values in sixteenths
     both: str  # and
     either: str  # or
@@ -30,7 +31,7 @@ class Grammar:
     yours: str
     seat: str  # a seat without a name: `seat {}`
     possessive: str  # `{}'s`
-    article: Callable[[str], str]  # `a five`, `an ace`
+    article: Callable[[str], str]  # `a five`, `an eight`
     the: str  # a piece by its name within a sentence: `the {}`
     pip_pair: str  # `{}-{}`
     note_pair: str
@@ -42,11 +43,15 @@ class Grammar:
 
 @dataclass(frozen=True)
 class Hearer:
-    """Whom a sentence is for: what the seats are called, which of them is his, whether pieces are named or written."""
+    """Whom a sentence is for: what the seats are called, which of them is `you`, whether pieces are named or written.
+
+    The old names of numbers (ace, deuce, trey) are for those who ask for them: few players abroad know them.
+    """
 
     names: Sequence[str] = ()
     you: int | None = None
     spoken: bool = False
+    old_names: bool = False
 
 
 ANYBODY = Hearer()
@@ -64,19 +69,22 @@ class Language:
         """The sentence of that name with the facts in it. The fact `set` says what the numbers are."""
         return _Filling(self, hearer, facts.get("set") == "musical").vformat(self.sentences[sentence], (), facts)
 
-    def half(self, number: int, musical: bool) -> str:
-        """A number's name at the table: `trey`, `dotted half`."""
-        return self.grammar.notes[number] if musical else self.grammar.pips[number]
+    def half(self, number: int, musical: bool, old_names: bool = False) -> str:
+        """A number's name at the table: `three` (in old names `trey`), `dotted half`."""
+        if musical:
+            return self.grammar.notes[number]
+        plain = self.grammar.pips[number]
+        return self.grammar.old_pips.get(number, plain) if old_names else plain
 
-    def piece(self, high: int, low: int, musical: bool) -> str:
+    def piece(self, high: int, low: int, musical: bool, old_names: bool = False) -> str:
         """A piece's name at the table: `double-four`, `six-blank`, `dotted half and quarter`."""
-        g, halves = self.grammar, [self.half(number, musical) for number in (high, low)]
+        g, halves = self.grammar, [self.half(number, musical, old_names) for number in (high, low)]
         if high == low:
             return (g.note_double if musical else g.pip_double).format(halves[0])
         return (g.note_pair if musical else g.pip_pair).format(*halves)
 
     def seats(self, players: int) -> tuple[str, ...]:
-        """Names for so many seats: sides of the table for up to four, else the names of guests."""
+        """Names for that many seats: sides of the table for up to four, else the names of guests."""
         if players == 2:
             return self.grammar.sides[::2]
         return (self.grammar.sides if players <= len(self.grammar.sides) else self.grammar.guests)[:players]
@@ -102,7 +110,7 @@ class _Filling(Formatter):
             "or": lambda words: language.listed([str(word) for word in words], language.grammar.either),
             "list": lambda words: ", ".join(map(str, words)),
             "row": lambda words: " ".join(map(str, words)),
-            "half": lambda number: language.half(number, musical),
+            "half": self._half,
             "a_half": self._halves,
             "piece": self._piece,
             "Piece": lambda piece: _capital(self._piece(piece)),
@@ -131,9 +139,12 @@ class _Filling(Formatter):
         grammar = self.language.grammar
         return grammar.yours if seat == self.hearer.you else grammar.possessive.format(self._who(seat))
 
+    def _half(self, number: int) -> str:
+        return self.language.half(number, self.musical, self.hearer.old_names)
+
     def _halves(self, numbers: int | Sequence[int]) -> str:
         each = [numbers] if isinstance(numbers, int) else numbers
-        words = [self.language.grammar.article(self.language.half(n, self.musical)) for n in each]
+        words = [self.language.grammar.article(self._half(n)) for n in each]
         return self.language.listed(words, self.language.grammar.both)
 
     def _piece(self, piece: Any) -> str:
@@ -142,7 +153,8 @@ class _Filling(Formatter):
         if not self.hearer.spoken:
             return str(piece)
         high, low = piece
-        return self.language.grammar.the.format(self.language.piece(high, low, self.musical))
+        name = self.language.piece(high, low, self.musical, self.hearer.old_names)
+        return self.language.grammar.the.format(name)
 
 
 def _capital(words: str) -> str:

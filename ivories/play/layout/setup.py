@@ -41,7 +41,7 @@ def _deal(terms: Terms, g: State, sheet: DealSheet) -> None:
 
 
 def _appoint(terms: Terms, g: State, sheet: DealSheet) -> list[Laid]:
-    """A set-up's leader leads as in a later deal; where a layout lies already, that seat acts next. Gives the layout."""
+    """A set-up's leader leads as in a later deal; where a layout lies, that seat acts next. Gives the layout."""
     r = terms.coded
     leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "bad-seat/leader")
     clear_table(r, g)
