@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +12,35 @@ import ivories
 from ivories import testing
 from ivories.kernel import chance, state
 from ivories.rules.choices import Leader
+from ivories.types import DealResult
 from tests.oracle.layout_oracle import Oracle, perft
 from tests.tables import LAYOUT, LAYOUT_TABLES, VARIANTS
 
 pytestmark = pytest.mark.heavy
 
 TABLES = [(rules_id, players, {}) for rules_id, players in LAYOUT_TABLES] + VARIANTS
+
+# Small hands make many level sides.
+PARTNERS: list[tuple[str, dict[str, Any]]] = [
+    *[(rules_id, {}) for rules_id in LAYOUT],
+    *[(rules_id, {"hand": 2, "max_deals": 40}) for rules_id in LAYOUT],
+    ("embossing/muggins", {"claims": "called", "target": 60}),
+    ("halsam/muggins", {"claims": "called"}),
+    ("halsam/muggins", {"claims": "called", "target": 40, "finish": "hand"}),
+    ("musical/all-quarters", {"claims": "called", "finish": "hand", "target": 30}),
+    ("embossing/bergen", {"near_out": "either"}),
+    ("halsam/bergen", {"near_out": "scorer", "double_makes_triple": True}),
+    ("halsam/block", {"pieces": "double-nine", "sides_first": True}),
+    ("embossing/draw", {"pieces": "double-twelve", "max_deals": 2}),
+    ("embossing/tiddle-a-wink", {"stuck": "draw", "target": 2}),
+    ("doublesix/cross", {"double_opens": 2, "pieces": "double-nine"}),
+]
+FIVES_AND_THREES = tuple((n // 5 if n % 5 == 0 else 0) + (n // 3 if n % 3 == 0 else 0) for n in range(61))
+
+
+def offered(rules_id: str, field: str) -> pytest.MarkDecorator:
+    """Leaves a test out until rule sets have this field."""
+    return pytest.mark.skipif(not hasattr(ivories.find(rules_id), field), reason=f"no field {field} yet")
 
 
 def lots_of(match: ivories.Match) -> list[str]:
@@ -45,8 +69,13 @@ def deal_to(oracle: Oracle, match: ivories.Match, dealt: int) -> int:
 
 def compare(rules_id: str, players: int, options: dict[str, Any], number: int) -> None:
     rng = random.Random(f"{rules_id} {players} {options} {number}")
-    match = ivories.game(rules_id, players, **options).start(seed=99, match=number)
-    oracle = Oracle(rules_id, players, **options)
+    game = ivories.game(rules_id, players, **options)
+    follow(game, Oracle(rules_id, players, **options), number, rng)
+
+
+def follow(game: ivories.Game, oracle: Oracle, number: int, rng: random.Random) -> None:
+    """Plays a match at random and the oracle beside it."""
+    match = game.start(seed=99, match=number)
     dealt = deal_to(oracle, match, 0)
     while not match.over:
         assert oracle.turn == match.turn
@@ -56,8 +85,7 @@ def compare(rules_id: str, players: int, options: dict[str, Any], number: int) -
         match.play(action)
         oracle.play(str(action))
         if len(match.result().deals) > deal:
-            assert oracle.deal_over
-            assert oracle.ending == match.result().deals[-1].ending
+            compare_results(oracle, match.result().deals[-1])
             if not match.over:
                 dealt = deal_to(oracle, match, dealt)
         assert tuple(oracle.scores) == match.scores
@@ -65,10 +93,33 @@ def compare(rules_id: str, players: int, options: dict[str, Any], number: int) -
     assert tuple(oracle.winners) == match.winners
 
 
+def compare_results(oracle: Oracle, result: DealResult) -> None:
+    assert oracle.deal_over
+    assert (oracle.ending, oracle.deal_winner) == (result.ending, result.winner)
+    assert tuple(oracle.gains) == result.gains
+
+
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     for number in range(60 if deep else 3):
         compare(rules_id, players, options, number)
+
+
+@offered("embossing/block", "partners")
+@pytest.mark.parametrize("rules_id, options", PARTNERS)
+def test_same_match_of_partners(rules_id: str, options: dict[str, Any], deep: bool) -> None:
+    for number in range(60 if deep else 3):
+        compare(rules_id, 4, {"partners": True, **options}, number)
+
+
+@offered("embossing/muggins", "count_points")
+@pytest.mark.parametrize("rules_id", ["embossing/muggins", "halsam/muggins"])
+@pytest.mark.parametrize("players, options", [(2, {}), (3, {"claims": "called"}), (4, {"target": 30})])
+def test_same_match_with_points_by_sum(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
+    rules = replace(ivories.find(rules_id), id="me/fives-and-threes", aliases=(), count_points=FIVES_AND_THREES)
+    for number in range(60 if deep else 3):
+        oracle = Oracle(rules_id, players, count_points=FIVES_AND_THREES, **options)
+        follow(ivories.game(rules, players, **options), oracle, number, random.Random(number))
 
 
 @pytest.mark.parametrize("rules_id", LAYOUT)
