@@ -89,7 +89,7 @@ def test_the_target_is_that_of_a_table_of_four(rules_id: str) -> None:
 def test_whole_matches_of_partners(rules_id: str) -> None:
     match = ivories.game(rules_id, players=4, partners=True, max_deals=6).start(seed=8)
     play_deals(match, 8, 99)
-    before = (0, 0, 0, 0)
+    before: tuple[int, ...] = (0, 0, 0, 0)
     for result in match.result().deals:
         for points in (result.counts, result.gains, result.scores):
             assert points[:2] == points[2:]
@@ -129,6 +129,16 @@ def test_who_goes_out_scores_for_the_side_and_the_partners_hand_is_left_out(rule
         match = goes_out(rules_id, held)
         assert (ended(match).ending, ended(match).winner) == (Ending.DOMINO, 0)
         assert gains(match) == match.scores == of_side(0, DOMINO_GAIN[rules_id])
+
+
+@pytest.mark.clause("*#partners", "*#domino")
+@each("partners")
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_deal_is_won_by_the_seat_that_goes_out(rules_id: str, seat: int) -> None:
+    last, left, right = GOING_OUT[family(rules_id)]
+    hands = [last, left, OF_THE_PARTNER[family(rules_id)][0], right]
+    match = play(four(rules_id, *hands[-seat:], *hands[:-seat], leader=seat), tongue(rules_id).plays[0])
+    assert ended(match).winner == seat and gains(match) == of_side(seat % 2, DOMINO_GAIN[rules_id])
 
 
 @pytest.mark.clause("embossing/muggins#partners", "musical/all-quarters#partners")
