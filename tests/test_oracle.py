@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -13,17 +14,19 @@ from ivories import testing
 from ivories.kernel import chance, state
 from ivories.rules.choices import Leader
 from ivories.types import DealResult
+from tests.clauses.expected import tongue
 from tests.oracle.layout_oracle import Oracle, perft
+from tests.oracle.pieces import Lots, parse
+from tests.oracle.rules import rules_for
+from tests.oracle.settling import blocked
 from tests.tables import LAYOUT, LAYOUT_TABLES, VARIANTS
 
 pytestmark = pytest.mark.heavy
 
 TABLES = [(rules_id, players, {}) for rules_id, players in LAYOUT_TABLES] + VARIANTS
 
-# Small hands make many level sides.
 PARTNERS: list[tuple[str, dict[str, Any]]] = [
     *[(rules_id, {}) for rules_id in LAYOUT],
-    *[(rules_id, {"hand": 2, "max_deals": 40}) for rules_id in LAYOUT],
     ("embossing/muggins", {"claims": "called", "target": 60}),
     ("halsam/muggins", {"claims": "called"}),
     ("halsam/muggins", {"claims": "called", "target": 40, "finish": "hand"}),
@@ -110,6 +113,47 @@ def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: 
 def test_same_match_of_partners(rules_id: str, options: dict[str, Any], deep: bool) -> None:
     for number in range(60 if deep else 3):
         compare(rules_id, 4, {"partners": True, **options}, number)
+
+
+def unfit(rules_id: str) -> list[str]:
+    """Pieces that cannot be played to the layout of the rule set's tongue."""
+    numbers: tuple[int, ...] = (6, 4, 2, 0)
+    others: tuple[str, ...] = ()
+    if rules_id.startswith("musical/"):
+        numbers = (12, 6, 3, 1)
+    if rules_id == "embossing/matador":
+        numbers, others = (5, 3, 2, 1, 0), ("0-0", "5-2", "5-5", "3-2", "2-1")  # matadors, and what is laid
+    pieces = [f"{high}-{low}" for high, low in combinations_with_replacement(numbers, 2)]
+    return [piece for piece in pieces if piece not in others]
+
+
+def compare_blocked(rules_id: str, options: dict[str, Any], rng: random.Random) -> None:
+    """Four hands that cannot be played, so few and light that they are often level."""
+    pieces = rng.sample(unfit(rules_id), rng.randint(4, 8))
+    hands = [pieces[seat::4] for seat in range(4)]
+    layout = [*tongue(rules_id).layout, *(["8-16@8-8"] if rules_id == "musical/sebastopol" else [])]
+    match = ivories.game(rules_id, 4, max_deals=1, **options).start(rng.randrange(99), hands=hands, layout=layout)
+    lots = Lots([parse(piece) for piece in lots_of(match)])
+    while not match.over:
+        match.play("pass")
+    held = [[parse(piece) for piece in hand] for hand in hands]
+    winner, gains = blocked(rules_for(rules_id, 4, options), held, lots)
+    assert (match.result().deals[0].winner, match.scores) == (winner, tuple(gains)), hands
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_same_gains_of_blocked_hands(rules_id: str, deep: bool) -> None:
+    rng = random.Random(rules_id)
+    for _ in range(600 if deep else 60):
+        compare_blocked(rules_id, {}, rng)
+
+
+@offered("embossing/block", "partners")
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_same_gains_of_blocked_partners(rules_id: str, deep: bool) -> None:
+    rng = random.Random(rules_id)
+    for _ in range(600 if deep else 60):
+        compare_blocked(rules_id, {"partners": True}, rng)
 
 
 @offered("embossing/muggins", "count_points")
