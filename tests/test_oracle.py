@@ -144,7 +144,7 @@ def compare_blocked(rules_id: str, options: dict[str, Any], rng: random.Random) 
 @pytest.mark.parametrize("rules_id", LAYOUT)
 def test_same_gains_of_blocked_hands(rules_id: str, deep: bool) -> None:
     rng = random.Random(rules_id)
-    for _ in range(600 if deep else 60):
+    for _ in range(3000 if deep else 300):
         compare_blocked(rules_id, {}, rng)
 
 
@@ -152,7 +152,7 @@ def test_same_gains_of_blocked_hands(rules_id: str, deep: bool) -> None:
 @pytest.mark.parametrize("rules_id", LAYOUT)
 def test_same_gains_of_blocked_partners(rules_id: str, deep: bool) -> None:
     rng = random.Random(rules_id)
-    for _ in range(600 if deep else 60):
+    for _ in range(3000 if deep else 300):
         compare_blocked(rules_id, {"partners": True}, rng)
 
 
