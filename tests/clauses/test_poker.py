@@ -749,6 +749,23 @@ def test_all_pass_the_antes_stay_and_the_next_is_twice_the_last(rules_id: str, a
     assert (table(match).ante, table(match).pool) == (ante, 2 * ante)
 
 
+@pytest.mark.skipif(not hasattr(ivories.find(POKERS[0]), "all_pass"), reason="Poker has no option all_pass yet")
+@of("all-pass", "ante")
+@both
+@pytest.mark.parametrize("ante", [1, 3])
+def test_all_pass_fresh_the_same_ante_comes_on_top_of_the_pool(rules_id: str, ante: int) -> None:
+    match = play(start(rules_id, ROYAL, FLUSH, ante=ante, all_pass="fresh"), "pass", "pass")
+    assert (ended(match).ending, ended(match).winner, revealed(match)) == (Ending.PASSED, None, [])
+    assert (table(match).ante, table(match).pool, match.scores) == (ante, 4 * ante, (100 - 2 * ante,) * 2)
+    play(match, "pass", "pass")
+    assert (table(match).ante, table(match).pool, match.scores) == (ante, 6 * ante, (100 - 3 * ante,) * 2)
+    play(match, "bet 2", "drop")
+    assert sorted(match.scores) == [100 - 4 * ante, 100 + 2 * ante]
+    assert (table(match).ante, table(match).pool) == (ante, 2 * ante)
+    doubled, default = start(rules_id, ROYAL, FLUSH, all_pass="doubled"), start(rules_id, ROYAL, FLUSH)
+    assert table(play(doubled, "pass", "pass")).ante == table(play(default, "pass", "pass")).ante == 2
+
+
 @of("all-pass", "all-in")
 @both
 @pytest.mark.parametrize("hands, scores", [((ROYAL, FLUSH, HIGH), (3, 49, 49)), ((HIGH, FLUSH, ROYAL), (0, 49, 52))])

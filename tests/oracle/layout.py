@@ -141,6 +141,8 @@ class Layout:
 
     def count(self) -> int:
         """The count that the piece just laid makes, before any limit near the end of the game."""
+        if self.rules.count_points:
+            return self.points_for(self.end_sum())
         if self.rules.count == "fives":
             total = self.end_sum()
             return total if total % 5 == 0 else 0
@@ -150,3 +152,10 @@ class Layout:
         if self.rules.count == "headers":
             return self.header()
         return 0
+
+    def points_for(self, total: int) -> int:
+        """What a sum of the ends counts where the rule set lists the points by sum."""
+        # reading: a sum is in spots or sixteenths, a lead's is that of its two halves, and what is listed for a sum
+        # of nothing counts as well.
+        points = self.rules.count_points
+        return points[total] if total < len(points) else 0

@@ -7,7 +7,8 @@ from typing import Any
 from .layout import Layout
 from .pieces import Lots, Piece, is_double, parse, show
 from .rules import rules_for
-from .settling import blocked_gains, choose_lead, domino_gains, limited_header
+from .settling import Settled, blocked, choose_lead, domino, limited_header
+from .sides import side_of
 
 WORDS = ("draw", "pass", "muggins")
 
@@ -36,6 +37,8 @@ class Oracle:
         self.winners: list[int] = []
         self.deal_over = True
         self.ending: str | None = None
+        self.deal_winner: int | None = None  # of the deal just over, if one seat won it
+        self.gains = [0] * players  # at the end of that deal
         self.turn: int | None = None
         self.call: Call | None = None
         self.layout = Layout(self.rules)
@@ -147,7 +150,7 @@ class Oracle:
         if not self.first_round():
             self.passes += 1
         if self.passes == self.players:
-            self.end_deal("blocked", blocked_gains(self.rules, self.hands, self.lots))
+            self.end_deal("blocked", blocked(self.rules, self.hands, self.lots))
         else:
             self.next_turn()
 
@@ -178,7 +181,7 @@ class Oracle:
     def after_piece(self, seat: int) -> None:
         """Go on once the piece just laid by this seat is counted."""
         if not self.hands[seat]:
-            self.end_deal("domino", domino_gains(self.rules, self.hands, seat))
+            self.end_deal("domino", domino(self.rules, self.hands, seat))
             return
         self.turn = seat
         if self.rules.again and is_double(self.last_piece()):
@@ -198,7 +201,8 @@ class Oracle:
         if self.rules.claims == "auto" or stated == true:
             self.add_count(seat, true)
         elif self.rules.call:
-            to_ask = [(seat + step) % self.players for step in range(1, self.players)]
+            to_left = [(seat + step) % self.players for step in range(1, self.players)]
+            to_ask = [other for other in to_left if self.side(other) != self.side(seat)]
             self.call = Call(seat, true, stated, to_ask)
             self.turn = to_ask[0]
 
@@ -230,33 +234,38 @@ class Oracle:
         """Add a count in play, which may end the match at once."""
         if points == 0:
             return
-        self.scores[seat] += points
+        for other in range(self.players):
+            if self.side(other) == self.side(seat):
+                self.scores[other] += points
         # reading: where the highest score at or above the target is shared (a tie carried over), the deal goes on.
-        if self.rules.finish == "at-once" and self.target_winner() is not None:
-            self.end_deal("out", [0] * self.players)
+        if self.rules.finish == "at-once" and self.target_reached():
+            self.end_deal("out", (None, [0] * self.players))
 
     # --- ends
 
-    def target_winner(self) -> int | None:
-        """The seat that alone holds the highest score, when that has reached the target."""
-        best = max(self.scores)
-        holders = [seat for seat in range(self.players) if self.scores[seat] == best]
-        return holders[0] if best >= self.rules.target and len(holders) == 1 else None
+    def side(self, seat: int) -> int:
+        return side_of(self.rules, seat, self.players)
 
-    def end_deal(self, ending: str, gains: list[int]) -> None:
+    def highest(self) -> list[int]:
+        """The seats with the highest score."""
+        best = max(self.scores)
+        return [seat for seat in range(self.players) if self.scores[seat] == best]
+
+    def target_reached(self) -> bool:
+        """Whether one side alone holds the highest score, and that has reached the target."""
+        return max(self.scores) >= self.rules.target and len({self.side(seat) for seat in self.highest()}) == 1
+
+    def end_deal(self, ending: str, settled: Settled) -> None:
         """Settle the deal, and the match where it is decided."""
-        self.scores = [score + gain for score, gain in zip(self.scores, gains, strict=True)]
+        self.deal_winner, self.gains = settled
+        self.scores = [score + gain for score, gain in zip(self.scores, self.gains, strict=True)]
         self.ending = ending
         self.deal_over = True
         self.turn = None
         self.deals += 1
-        winner = self.target_winner()
-        if winner is not None:
-            self.over, self.winners = True, [winner]
-        elif self.rules.max_deals is not None and self.deals >= self.rules.max_deals:
-            best = max(self.scores)
-            self.over = True
-            self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+        deals_done = self.rules.max_deals is not None and self.deals >= self.rules.max_deals
+        if self.target_reached() or deals_done:
+            self.over, self.winners = True, self.highest()
 
 
 def perft(oracle: Oracle, depth: int) -> int:

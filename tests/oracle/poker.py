@@ -12,6 +12,7 @@ DEFAULTS: dict[str, Any] = {
     "cap": 3,
     "stakes": "fixed",
     "straights": "as_stated",
+    "all_pass": "doubled",
     "max_deals": None,
     "target": None,
 }
@@ -25,6 +26,8 @@ def settled(options: dict[str, Any]) -> dict[str, Any]:
     chosen = {**DEFAULTS, **options}
     if chosen["stakes"] not in ("fixed", "table") or chosen["straights"] not in STRAIGHTS:
         raise ValueError("no such stakes or straights")
+    if chosen["all_pass"] not in ("doubled", "fresh"):
+        raise ValueError("after all have passed the ante is doubled or fresh")
     if chosen["chips"] < 1 or chosen["bet"] < 1 or chosen["ante"] < 0 or chosen["cap"] < 0:
         raise ValueError("chips and bet are at least 1, ante and cap at least 0")
     return chosen
@@ -216,9 +219,10 @@ class PokerOracle:
     # --- how a deal ends
 
     def passed_out(self) -> None:
-        """All passed, and nobody is all-in by his ante: the antes stay, the next ante is twice this one."""
+        """All passed, and nobody is all-in by an ante: the antes stay, the next is twice this one or the same again."""
         self.left_over = self.pool
-        self.ante *= 2
+        if self.options["all_pass"] == "doubled":
+            self.ante *= 2
         self.finish()
 
     def pools(self) -> list[Pool]:

@@ -35,6 +35,9 @@ class Rules:
     near_out: str = "none"
     double_makes_triple: bool = True
     double_opens: int = 3
+    partners: bool = False
+    # a field that a relative of a rule set may have
+    count_points: tuple[int, ...] = ()  # points by the sum of the ends, instead of what `count` says
 
 
 def table(players: int) -> dict[str, Rules]:
@@ -157,12 +160,12 @@ def musical(two: bool) -> dict[str, Rules]:
 
 def options_of(rules_id: str, rules: Rules) -> set[str]:
     """The options that a rule set has."""
-    names = {"hand", "target", "max_deals", "finish"}
+    names = {"hand", "target", "max_deals", "finish", "partners"}
     if rules.pieces != "musical":
         names.add("pieces")
     # reading: Bergen headers need no announcing, so `claims` belongs to the fives and the quarters only.
     if rules.count in ("fives", "quarters"):
-        names.add("claims")
+        names |= {"claims", "count_points"}
     # reading: `sides_first` is named for halsam muggins, draw and block only, not for sebastopol or cross.
     if rules.layout.startswith("arms"):
         names.add("sides_first")
@@ -182,6 +185,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "near_out": ("scorer", "either", "none"),
     "double_opens": (2, 3),
     "stuck": ("pass", "draw"),
+    "partners": (False, True),
 }
 
 
@@ -198,6 +202,8 @@ def rules_for(rules_id: str, players: int, options: dict[str, Any]) -> Rules:
     rules = replace(rules, **options)
     if not 2 <= players <= most_players(rules):
         raise ValueError(f"{rules_id} is for 2 to {most_players(rules)} players")
+    if rules.partners and players != 4:
+        raise ValueError("only four play as partners")
     if "hand" not in options:
         rules = replace(rules, hand=default_hand(rules_id, players, rules))
     check_hand(rules_id, players, rules)

@@ -2,8 +2,7 @@
 
 from .pieces import Lots, Piece, by_weight, doubles, hand_spots, is_double
 from .rules import Rules
-
-Hands = list[list[Piece]]
+from .sides import Hands, joined, side_of, to_seats
 
 
 def best_double(pieces: list[Piece], lowest: bool) -> Piece | None:
@@ -42,36 +41,40 @@ def choose_lead(rules: Rules, hands: Hands, last_leader: int | None, lots: Lots)
     return holder(hands, lead), [lead]
 
 
-def seats_with_least(seats: list[int], measure: list[int]) -> list[int]:
-    least = min(measure[seat] for seat in seats)
-    return [seat for seat in seats if measure[seat] == least]
+# From here on a hand is that of a side: one seat's, or two partners' joined.
+
+
+def with_least(sides: list[int], measure: list[int]) -> list[int]:
+    least = min(measure[side] for side in sides)
+    return [side for side in sides if measure[side] == least]
 
 
 def blocked_winner(rules: Rules, hands: Hands, lots: Lots) -> int | None:
-    """The seat that a blocked deal falls to; None where nobody counts."""
-    seats = list(range(len(hands)))
+    """The side that a blocked deal falls to, which is its lowest seat, too; None where nobody counts."""
+    sides = list(range(len(hands)))
     weights = [hand_spots(hand) for hand in hands]
-    clean = [seat for seat in seats if not doubles(hands[seat])]
+    clean = [side for side in sides if not doubles(hands[side])]
     if rules.blocked in ("bergen", "bergen without doubles") and clean:
-        seats = seats_with_least(clean, weights)
+        sides = with_least(clean, weights)
     elif rules.blocked == "bergen":
-        seats = seats_with_least(seats, [len(doubles(hand)) for hand in hands])
-        seats = seats_with_least(seats, [hand_spots(doubles(hand)) for hand in hands])
+        sides = with_least(sides, [len(doubles(hand)) for hand in hands])
+        sides = with_least(sides, [hand_spots(doubles(hand)) for hand in hands])
     elif rules.blocked == "bergen without doubles":
         singles = [[piece for piece in hand if not is_double(piece)] for hand in hands]
-        seats = seats_with_least(seats, [hand_spots(hand) for hand in singles])
+        sides = with_least(sides, [hand_spots(hand) for hand in singles])
     else:
-        seats = seats_with_least(seats, weights)
+        sides = with_least(sides, weights)
     if rules.tie in ("pieces", "lots"):
-        seats = seats_with_least(seats, [len(hand) for hand in hands])
+        sides = with_least(sides, [len(hand) for hand in hands])
     if rules.tie == "lots":
-        return lots.draw(seats, heaviest=False)
-    return seats[0] if len(seats) == 1 else None
+        # reading: a side draws one piece for both its seats.
+        return lots.draw(sides, heaviest=False)
+    return sides[0] if len(sides) == 1 else None
 
 
 def worth(rules: Rules, hands: Hands, winner: int) -> int:
-    """What the winner of a deal scores for it."""
-    others = [hand_spots(hand) for seat, hand in enumerate(hands) if seat != winner]
+    """What the winning side of a deal scores for it."""
+    others = [hand_spots(hand) for side, hand in enumerate(hands) if side != winner]
     if rules.domino == "point":
         return 1
     if rules.domino == "fives":
@@ -85,21 +88,36 @@ def worth(rules: Rules, hands: Hands, winner: int) -> int:
 
 
 def differences(weights: list[int]) -> list[int]:
-    """What every seat scores from each opponent who holds more."""
+    """What every side scores from each other that holds more."""
     return [sum(other - own for other in weights if other > own) for own in weights]
 
 
-def domino_gains(rules: Rules, hands: Hands, winner: int) -> list[int]:
-    return [worth(rules, hands, winner) if seat == winner else 0 for seat in range(len(hands))]
+# What a deal brings, as (the seat that won it, what every seat gains).
+
+Settled = tuple[int | None, list[int]]
 
 
-def blocked_gains(rules: Rules, hands: Hands, lots: Lots) -> list[int]:
+def domino(rules: Rules, hands: Hands, seat: int) -> Settled:
+    """This seat has laid its last piece; what a partner still holds is left out."""
+    held = joined(rules, hands)
+    side = side_of(rules, seat, len(hands))
+    held[side] = []
+    gains = [0] * len(held)
+    gains[side] = worth(rules, held, side)
+    return seat, to_seats(gains, len(hands))
+
+
+def blocked(rules: Rules, hands: Hands, lots: Lots) -> Settled:
+    """Nobody can play any more."""
+    held = joined(rules, hands)
     if rules.blocked == "differences":
-        return differences([hand_spots(hand) for hand in hands])
-    winner = blocked_winner(rules, hands, lots)
-    if winner is None:
-        return [0] * len(hands)
-    return domino_gains(rules, hands, winner)
+        # reading: nobody wins such a deal, even where only one side can score.
+        return None, to_seats(differences([hand_spots(hand) for hand in held]), len(hands))
+    gains = [0] * len(held)
+    winner = blocked_winner(rules, held, lots)
+    if winner is not None:
+        gains[winner] = worth(rules, held, winner)
+    return winner, to_seats(gains, len(hands))
 
 
 def limited_header(rules: Rules, header: int, scores: list[int], seat: int) -> int:

@@ -9,7 +9,7 @@ from .layout import Laid, Layout
 from .layout_oracle import Oracle, perft
 from .pieces import Lots, hand_spots, parse, piece_set, show
 from .rules import rules_for, table
-from .settling import blocked_gains, blocked_winner, differences, domino_gains
+from .settling import blocked, blocked_winner, differences, domino
 
 pytestmark = pytest.mark.heavy
 
@@ -66,8 +66,8 @@ def test_embossing_muggins_counts_both_doubles() -> None:
 
 def test_embossing_muggins_rounds_once() -> None:
     rules = rules_for("embossing/muggins", 3, {})
-    assert domino_gains(rules, [[], hand("6-6 5-4"), hand("1-0")], 0)[0] == 20
-    assert domino_gains(rules, [[], hand("6-6 5-4"), hand("1-1")], 0)[0] == 25
+    assert domino(rules, [[], hand("6-6 5-4"), hand("1-0")], 0) == (0, [20, 0, 0])
+    assert domino(rules, [[], hand("6-6 5-4"), hand("1-1")], 0) == (0, [25, 0, 0])
 
 
 def test_all_quarters_fourteen() -> None:
@@ -194,7 +194,7 @@ def test_cross_doubles_open_crosswise() -> None:
 
 def test_cross_blocked_scores_less_own() -> None:
     rules = rules_for("doublesix/cross", 3, {})
-    assert blocked_gains(rules, [hand("5-0"), hand("6-3"), hand("6-6 5-3")], Lots([])) == [4 + 15, 0, 0]
+    assert blocked(rules, [hand("5-0"), hand("6-3"), hand("6-6 5-3")], Lots([])) == (0, [4 + 15, 0, 0])
 
 
 @pytest.mark.parametrize("rules_id, scores", [("embossing/muggins", [0, 0, 0]), ("halsam/muggins", [0, 0, 10])])

@@ -353,6 +353,35 @@ def test_all_pass_antes_stay_and_the_next_ante_is_twice_the_last() -> None:
     assert oracle.chips == [85, 130, 85] and oracle.ante == 1 and oracle.shown == []
 
 
+def test_all_pass_fresh_the_same_ante_comes_on_top_of_the_pool() -> None:
+    oracle = begun([FIRST, SECOND, THIRD], dealer=0, ante=3, all_pass="fresh")
+    for pool, dealer in ((9, 1), (18, 2), (27, 0)):
+        say(oracle, "pass", "pass", "pass")
+        assert oracle.deal_over and oracle.turn is None and oracle.shown == [] and not oracle.over
+        assert (oracle.pool, oracle.ante, oracle.next_dealer) == (pool, 3, dealer)
+        again(oracle, FIRST, SECOND, THIRD)
+    assert (oracle.pool, oracle.chips) == (36, [88, 88, 88])
+    say(oracle, "bet 2", "drop", "drop")
+    assert oracle.chips == [88, 124, 88] and oracle.ante == 3 and oracle.shown == []
+
+
+def test_all_pass_fresh_leaves_its_pool_to_the_main_pool() -> None:
+    hands = [FIRST, SECOND, THIRD]
+    oracle = say(begun(hands, chips=[6, 20, 20], stakes="table", all_pass="fresh"), *["pass"] * 3)
+    again(oracle, *hands)
+    assert (oracle.dealer, oracle.turn, oracle.chips, oracle.pool) == (0, 1, [4, 18, 18], 6)
+    say(oracle, "bet 5", "call", "call")  # 5, 6, 6 put in: main pool 15 + 3, side pool 2
+    assert oracle.chips == [18, 13 + 2, 13]
+
+
+def test_all_pass_fresh_with_somebody_all_in_by_the_ante_is_a_showdown() -> None:
+    oracle = say(begun([FIRST, SECOND], chips=[2, 9], all_pass="fresh"), "pass", "pass")
+    again(oracle, FIRST, SECOND)
+    assert (oracle.chips, oracle.pool, oracle.turn) == ([0, 7], 4, 1)
+    say(oracle, "pass")
+    assert oracle.shown == [1, 0] and oracle.chips == [4, 7]
+
+
 def test_one_left_takes_the_pool_unshown() -> None:
     oracle = say(begun([FIRST, SECOND, FOURTH]), "pass", "pass", "bet 2", "drop", "drop")
     assert oracle.deal_over and oracle.chips == [99, 99, 102] and oracle.shown == [] and oracle.pool == 0
@@ -427,7 +456,14 @@ def test_target_ends_the_match_at_the_end_of_a_deal() -> None:
 
 
 def test_unknown_options_and_too_many_players_are_refused() -> None:
-    for players, options in ((5, {}), (1, {}), (2, {"hand": 4}), (2, {"stakes": "no limit"}), (2, {"bet": 0})):
+    for players, options in (
+        (5, {}),
+        (1, {}),
+        (2, {"hand": 4}),
+        (2, {"stakes": "no limit"}),
+        (2, {"bet": 0}),
+        (2, {"all_pass": "redeal"}),
+    ):
         with pytest.raises(ValueError):  # noqa: PT011
             PokerOracle(players, **options)
 
@@ -492,7 +528,8 @@ def played_deal(oracle: PokerOracle, rng: random.Random) -> str:
     assert oracle.legal() == [] and oracle.turn is None
     after = [had - put for had, put in zip(before, oracle.put_in, strict=True)]
     if oracle.pool > 0:
-        assert oracle.chips == after and oracle.ante > oracle.options["ante"]
+        doubled = oracle.options["all_pass"] == "doubled"
+        assert oracle.chips == after and (oracle.ante > oracle.options["ante"]) == doubled
         return "passed"
     if oracle.last_bettor is None and not oracle.shown:
         assert oracle.over and len(oracle.winners) == 1
@@ -518,7 +555,9 @@ def test_random_play_conserves_chips(stakes: str, players: int) -> None:
         if oracle.over:
             chips = rng.choice([5, 12, 100])
             straights = rng.choice(["as_stated", "by_length"])
-            oracle = PokerOracle(players, stakes=stakes, chips=chips, straights=straights, max_deals=15)
+            all_pass = rng.choice(["doubled", "fresh"])
+            table = {"stakes": stakes, "straights": straights, "all_pass": all_pass}
+            oracle = PokerOracle(players, chips=chips, max_deals=15, **table)
             matches += 1
         endings[played_deal(oracle, rng)] += 1
     assert {"passed", "showdown", "one left"} <= set(endings)
