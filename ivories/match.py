@@ -274,7 +274,7 @@ class Match:
         first = course.deals[-1].told
         events = tuple([e for e in course.events[first:] if e.to is None or e.to == seat])
         state = State(self.game, course.g).observe(seat)
-        return View(seat=seat, hand=hand, legal=legal, events=events, state=state, **self._public)
+        return View.carrying(state, seat=seat, hand=hand, legal=legal, events=events, **self._public)
 
     def _table(self) -> dict[str, Any]:
         """What the table shows to everybody."""

@@ -102,7 +102,7 @@ def test_rule_sets_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     rules._registered.cache_clear()
     try:
         assert ivories.find("me/short-block") is MINE
-        assert ivories.game("me/short-block", 2).record.target == 50
+        assert ivories.game("me/short-block", 2).coded.target == 50
         assert ivories.all_rules()[-1] is MINE
     finally:
         rules._registered.cache_clear()
