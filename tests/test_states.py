@@ -144,6 +144,12 @@ def test_pieces_that_are_not_in_a_set_up_are_not_given_away() -> None:
     assert one.view(0).state == other.view(0).state and one.view(0) == other.view(0)
 
 
+def test_what_another_must_lead_is_hidden_until_it_lies() -> None:
+    match = ivories.game("embossing/bergen", 2).start(hands=[["6-5", "2-2"], ["3-1", "4-0"]], leader=0)
+    assert match.view(0).state.fields.must == match.game.set.index[match.game.set.piece("2-2")]
+    assert match.view(1).state.fields.must == match.view(None).state.fields.must == -1
+
+
 def test_what_was_shown_or_taken_openly_stays_in_its_hand() -> None:
     match = ivories.game("embossing/bingo", 2).start(
         hands=[["6-6", "5-5", "4-4"], ["3-1", "2-1", "3-2"]], dealer=1, turned="5-4", stock=["6-1", "5-2"]
@@ -201,8 +207,7 @@ def test_a_deal_without_a_double_is_thrown_in_with_a_deck_of_ones_own() -> None:
     doubles = [piece for piece in game.pieces if piece.double]
     match = game.start(deck=lambda shuffle: singles + doubles if shuffle < 2 else doubles + singles)
     assert [deal.started for deal in match.deals] == [False, False, True]
-    assert (
-    )
+    assert ()
 
 
 # --- Events since a position ---

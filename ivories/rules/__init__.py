@@ -29,6 +29,7 @@ __all__ = [
     "differences",
     "find",
     "options",
+    "registered_by",
     "with_options",
 ]
 
@@ -51,11 +52,11 @@ OURS: tuple[AnyRules, ...] = (
 
 
 @cache
-def _registered() -> tuple[AnyRules, ...]:
-    """Rule sets of other packages. Looked for once, when first needed: the search is slow."""
+def _registered() -> dict[str, tuple[AnyRules, str]]:
+    """Rule sets of other packages, with the package of each. Looked for once, when first needed: the search is slow."""
     from importlib.metadata import entry_points
 
-    found = []
+    found = {}
     for entry in entry_points(group="ivories.rules"):
         try:
             rules = entry.load()
@@ -63,13 +64,19 @@ def _registered() -> tuple[AnyRules, ...]:
             raise IvoriesError("bad-rules/entry-unloadable", entry=entry.name, error=repr(error)[:120]) from error
         if not isinstance(rules, FAMILIES):
             raise IvoriesError("bad-rules/entry", entry=entry.name)
-        found.append(rules)
-    return tuple(found)
+        found[rules.id] = rules, entry.module.partition(".")[0]
+    return found
+
+
+def registered_by(rules_id: str) -> str | None:
+    """The package that registers a rule set; none for those of the booklets."""
+    known = _registered().get(rules_id) if rules_id not in _OURS_BY_ID else None
+    return known[1] if known else None
 
 
 def all_rules() -> tuple[AnyRules, ...]:
     """Every rule set there is, ours first."""
-    return OURS + _registered()
+    return OURS + tuple(rules for rules, _ in _registered().values())
 
 
 def _by_id(known: tuple[AnyRules, ...]) -> dict[str, AnyRules]:
