@@ -49,11 +49,10 @@ def check_field(rules: Any, f: Field[Any]) -> None:
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
-    try:
-        return enum(str(value))
-    except ValueError:
-        choices = [repr(m.value) for m in enum]
-        raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices) from None
+    for member in enum:
+        if isinstance(value, str) and value == member.value:
+            return member
+    raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=[repr(m.value) for m in enum])
 
 
 def _check_number(f: Field[Any], value: object) -> None:
