@@ -26,6 +26,7 @@ MISREAD = {"layout": "bad-notation/layout", "tricks": "bad-notation/tricks", "po
 NAMED = re.compile(r"(bid|trump|make) (\d{1,4}|doubles|none)", re.ASCII)
 PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
 STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
+LONGEST = 100  # signs of an action, spaces included
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -41,8 +42,11 @@ class Written(msgspec.Struct, frozen=True):
     what: str = ""
 
 
-def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
+def read(action: Action | str, pieces: PieceSet, family: str = "layout") -> Written:
     """Reads one action of a family's games."""
+    text = _text(action)
+    if len(text) > LONGEST:
+        raise IvoriesError(MISREAD[family], written=text)
     plain = " ".join(text.split()).lower()
     if plain in VOCABULARY[family]:
         return Written(plain, VOCABULARY[family][plain])
@@ -54,7 +58,7 @@ def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
         return Written(plain, Kind(found[1]), piece=pieces.piece(found[2]))
     found = PLAY.fullmatch(plain.replace(" ", "")) if family != "poker" else None
     if not found or (family == "tricks" and (found[2] or found[4])):
-        raise IvoriesError(MISREAD[family], written=text[:40])
+        raise IvoriesError(MISREAD[family], written=text)
     written, touched, end, amount = found.groups()
     return Written(
         text=plain,
@@ -65,6 +69,16 @@ def read(text: str, pieces: PieceSet, family: str = "layout") -> Written:
         end=int(end) if end else None,
         amount=int(amount) if amount else 0,
     )
+
+
+def _text(action: object) -> str:
+    """What is written, or how an action would be; one made of wrong parts cannot be."""
+    try:
+        if isinstance(action, (str, Action)):
+            return str(action)
+    except Exception:  # whatever its parts do
+        pass
+    raise IvoriesError("bad-notation/no-text", action=action)
 
 
 LAYING = (Kind.LEAD, Kind.PLAY)
