@@ -46,6 +46,7 @@ class Code(StrEnum):
     BAD_POKER_HAND = "bad-poker-hand"
     NOTHING_TO_UNDO = "nothing-to-undo"
     BAD_RECORD = "bad-record"
+    RECORD_TOO_LONG = "record-too-long"
     RECORD_CUT_SHORT = "record-cut-short"
     RECORD_VERSION = "record-version"
     RECORD_REDACTED = "record-redacted"
