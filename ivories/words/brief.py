@@ -93,10 +93,19 @@ def _written(write: Callable[[Any], str], thing: Any) -> str:
 def _cut(text: str) -> str:
     """A text without its middle, if it is long, and without what cannot be printed."""
     text = _middle_out(text)
-    if not text.isprintable():
-        signs = (sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
-        text = _middle_out("".join(signs))
-    return text
+    return text if text.isprintable() else _middle_out(printable(text))
+
+
+def printable(text: str) -> str:
+    """A text without signs that cannot be printed, such as bytes of a file's name that are none."""
+    return text if text.isprintable() else "".join(map(_sign, text))
+
+
+def _sign(sign: str) -> str:
+    if sign.isprintable():
+        return sign
+    byte = ord(sign) - 0xDC00  # how Python keeps a byte that is no sign
+    return f"\\x{byte:02x}" if 0x80 <= byte <= 0xFF else sign.encode("unicode_escape").decode()
 
 
 def _middle_out(text: str) -> str:

@@ -95,6 +95,7 @@ MISTAKES = {
     "bad-option/names": "names is a list of names, one for each seat.",
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",
+    "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
     "bad-file/no-record": "{file} exists already and is no record: choose another name.",

@@ -29,6 +29,8 @@ class Keyboard:
         self.output = b""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # as a terminal has them, whoever tests
+                signal.signal(sign, signal.SIG_DFL)
             os.environ.update(
                 TERM="xterm-256color", XDG_DATA_HOME=str(home), LANG="C.UTF-8", COLUMNS=str(columns), LINES=str(lines)
             )
