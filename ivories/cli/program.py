@@ -6,8 +6,9 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import threading
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NoReturn, TextIO
 
 import click
@@ -23,23 +24,23 @@ SIGNALLED = 128  # and the number of the signal
 def run(main: Callable[..., Any]) -> int:
     """Runs a command of click to its end; its exit status."""
     _mend_streams()
-    with _ended_by_signals():
+    _heed_signals()
+    try:
         try:
-            try:
-                return main(standalone_mode=False) or 0
-            finally:
-                sys.stdout.flush()
-        except click.ClickException as error:
-            _shortened(error).show()
-            return error.exit_code
-        except (click.Abort, KeyboardInterrupt):
-            complain(ENGLISH.say("stopped", {}))
-            return INTERRUPTED
-        except OSError as error:
-            _let_go_of_output()
-            if not isinstance(error, BrokenPipeError):  # else nobody listens any more
-                complain(IvoriesError("bad-file/output", reason=error.strerror).sentence)
-            return FAILED
+            return main(standalone_mode=False) or 0
+        finally:
+            sys.stdout.flush()
+    except click.ClickException as error:
+        _shortened(error).show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        complain(ENGLISH.say("stopped", {}))
+        return INTERRUPTED
+    except OSError as error:
+        _let_go_of_output()
+        if not isinstance(error, BrokenPipeError):  # else nobody listens any more
+            complain(IvoriesError("bad-file/output", reason=error.strerror).sentence)
+        return FAILED
 
 
 def _shortened(error: click.ClickException) -> click.ClickException:
@@ -79,21 +80,26 @@ def _forgive(stream: TextIO, errors: str) -> None:
         stream.reconfigure(errors=errors)
 
 
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
+def _heed_signals() -> None:
     """A terminal that is closed, a program that is ended: everything is left tidy."""
-    before = {}
     for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)  # not every system has them all
+        number = getattr(signal, name, None)  # not every system has both
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            before[number] = signal.signal(number, _end)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+            signal.signal(number, _end)
+    sys.unraisablehook = _come_again
 
 
 def _end(number: int, frame: object) -> NoReturn:
-    signal.signal(number, signal.SIG_DFL)  # who asks twice is not kept waiting
     raise SystemExit(SIGNALLED + number)
+
+
+def _come_again(lost: Any) -> None:
+    """What a signal raises in a callback, such as the compiler has, is lost there: the signal comes a moment later."""
+    if lost.exc_type is KeyboardInterrupt:
+        number = int(signal.SIGINT)
+    elif lost.exc_type is SystemExit:
+        number = lost.exc_value.code - SIGNALLED
+    else:
+        sys.__unraisablehook__(lost)
+        return
+    threading.Timer(0.05, os.kill, [os.getpid(), number]).start()
