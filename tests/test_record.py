@@ -163,7 +163,7 @@ def test_noise() -> None:
     fault(TEXT + "x" * 3_000, Code.BAD_RECORD)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_any_damage_is_a_sentence_or_another_record(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(TEXT) - 1))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pyte
 
-PATIENCE = 30.0  # seconds until a silent program counts as stuck
+PATIENCE = 60.0  # seconds until a silent program counts as stuck: the machine may be busy
 PROMPT = re.compile(rb"(?:or \?\):|Enter for [^:\n]*:|to see the pieces:)(?:\x1b\[0m)? $")
 
 
@@ -49,6 +49,7 @@ class Keyboard:
                 return False
             if not data:
                 return False
+            until = time.monotonic() + PATIENCE
             self.output += data
             self.stream.feed(data)
             if PROMPT.search(self.output):
