@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 
 INTERRUPTED = 130
 
@@ -14,9 +13,12 @@ def run() -> None:
         signal.signal(signal.SIGINT, lambda number, frame: os._exit(INTERRUPTED))
     from ivories.cli import run
 
-    signal.signal(signal.SIGINT, usual)
-    run()
+    try:
+        signal.signal(signal.SIGINT, usual)
+        run()
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":
-    sys.exit(run())
+    run()

@@ -93,4 +93,4 @@ def sentences(path: Path) -> Iterator[None]:
     except OSError as error:
         raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
     except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
-        raise IvoriesError("bad-file/write", file=path, reason=error) from None
+        raise IvoriesError("bad-file/write", file=path, reason=str(error).rstrip(".")) from None

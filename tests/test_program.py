@@ -207,7 +207,7 @@ def test_endless_wrong_answers(answer: str, words: list[str], tmp_path: Path) ->
     assert len(done.stdout) < 10_000_000
 
 
-# --- Folders that cannot be written ---
+# --- Folders that cannot be written, or are no more ---
 
 NOWHERE = "/proc/nowhere"  # not even for root
 
@@ -229,6 +229,22 @@ def test_a_home_that_cannot_be_written(tmp_path: Path) -> None:
         assert told.count("not kept") == 1 and "is kept in" not in told
 
 
+def test_a_folder_that_is_no_more(tmp_path: Path) -> None:
+    gone = (
+        "import os, sys; os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone'); os.execv(sys.argv[1], sys.argv[1:])"
+    )
+
+    def there(*words: str) -> subprocess.CompletedProcess[bytes]:
+        full = [sys.executable, "-c", gone, *command(*words)]
+        return subprocess.run(full, capture_output=True, env=environment(tmp_path), cwd=tmp_path, input=b"q\n")
+
+    quiet(there("play", "embossing/block"))
+    for words in (["new", "embossing/block", "-o", "x"], ["draw", RECORD, "-o", "x.png"]):
+        sentence(there(*words), "cannot be written: ")
+    sentence(there("simulate", "embossing/block", "--out", "x.csv"), "cannot be written: ")
+    sentence(there("new", "embossing/block", "-o", "~nobody-at-all/x"), "home directory.\n")
+
+
 def test_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
     words = ["simulate", "embossing/block", "--matches", "50", "--json"]
     usual = json.loads(run(tmp_path, *words).stdout)["digest"]
@@ -240,6 +256,21 @@ def test_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
         done = run(tmp_path, *words, *engine, **changes)
         quiet(done)
         assert json.loads(done.stdout)["digest"] == usual
+
+
+@pytest.mark.parametrize("old", [0o600, 0o664])
+def test_who_may_read_a_file_stays_as_it_was(old: int, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text("old")
+    file.chmod(old)
+    assert CliRunner().invoke(main, ["new", "embossing/block", "-o", str(file)]).exit_code == 0
+    assert file.stat().st_mode & 0o777 == old and file.read_text() != "old"
+
+
+@pytest.mark.parametrize("name", ["x" * 251 + ".txt", "é" * 125 + ".txt"], ids=["ascii", "more"])
+def test_a_name_that_is_as_long_as_it_may_be(name: str, tmp_path: Path) -> None:
+    assert CliRunner().invoke(main, ["new", "embossing/block", "-o", str(tmp_path / name)]).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 # --- Signals ---

@@ -61,7 +61,8 @@ def draw(
         drawn = match.svg(seat, **style)
     picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
-        files.write(out, png.from_svg(drawn) if picture else drawn)
+        with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
+            files.write(out, png.from_svg(drawn) if picture else drawn)
     if as_json:
         name = printable(str(out)) if out else None
         say_json({"deal": match.deal_number, "turn": match.turn, "file": name, "drawing": drawn})

@@ -118,13 +118,13 @@ def _seating(
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    named = _names(names, seats) if names else sat.names if sat else ()
+    named = _names(names or ",".join(sat.names if sat else ()), seats)
     return Seating(count, tuple(known(name) for name in others), named)
 
 
 def _names(written: str, seats: int) -> tuple[str, ...]:
     """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(","))
+    names = tuple(name.strip() for name in written.split(",")) if written else ()
     if len(names) > seats:
         raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
     for name in names:

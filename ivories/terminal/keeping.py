@@ -39,10 +39,13 @@ def folder() -> Path:
 def keep_new(match: Match, seating: Seating) -> Path | None:
     """Writes a new match to a file of its own, in the user's folder or else here; none where nothing can be written."""
     for place in (folder, Path.cwd):
-        with suppress(OSError, RuntimeError, IvoriesError):  # a folder that cannot be made, nobody's home, a full disk
+        with suppress(OSError, RuntimeError):  # a folder that cannot be made, nobody's home
             path = _fresh(place(), match.game.rules.id)
-            keep(match, seating, path)
-            return path
+            try:
+                keep(match, seating, path)
+                return path
+            except IvoriesError:  # a full disk
+                path.unlink()
     return None
 
 
