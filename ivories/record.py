@@ -185,8 +185,10 @@ class Source(msgspec.Struct):
     lines: list[list[int]] = []
 
 
-def read(text: str | bytes) -> Source:
-    """Reads a record in either form; what cannot be read is refused with the line at fault."""
+def read(text: str | bytes | Record) -> Source:
+    """Reads a record in either form, or one that a program made; what is none is refused with the line at fault."""
+    if isinstance(text, Record):
+        return Source(_checked(text))
     if not isinstance(text, (str, bytes)):
         raise RecordError("bad-record/no-text", record=text)
     _check_most(len(text), LARGEST, "record-too-long")
@@ -215,11 +217,21 @@ def _read_json(text: str) -> Record:
         if "truncated" in str(error):
             raise RecordError("record-cut-short/json") from None
         raise RecordError("bad-record/json", error=error) from None
-    _check_format(record.format, None)
     _check_most(len(record.options), OPTIONS, "record-too-long/options")
     _check_most(len(record.deals), DEALS, "record-too-long/deals")
     _check_most(max((len(deal.actions) for deal in record.deals), default=0), ACTIONS, "record-too-long/actions")
+    _check_format(record.format, None)
     return record
+
+
+def _checked(record: Record) -> Record:
+    """A record that a program made: nothing has looked at its types yet."""
+    try:
+        made = msgspec.convert(msgspec.to_builtins(record), Record)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise RecordError("bad-record/json", error=error) from None
+    _check_format(made.format, None)
+    return made
 
 
 def _check_names(pairs: list[tuple[str, Any]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -61,7 +62,7 @@ def test_things_are_no_pieces(name: str) -> None:
 
 # --- What the face and the simulation have still to refuse ---
 
-match_has_to = pytest.mark.xfail(strict=True, reason="match.py: _find, _plain")
+match_has_to = pytest.mark.xfail(strict=True, reason="match.py: _find, _plain, replay")
 bots_have_to = pytest.mark.xfail(strict=True, reason="bots: known, autoplay")
 simulation_has_to = pytest.mark.xfail(strict=True, reason="simulation: simulate, seats.py, engines.py")
 
@@ -76,6 +77,13 @@ def test_an_action_of_wrong_types() -> None:
 def test_a_set_up_of_wrong_types() -> None:
     for thing in (HUGE, Unspeakable(), (HUGE, 1), [Unspeakable()], ["x"] * 10_000_000):
         refused(lambda thing=thing: GAME.start(hands=[[thing], ["1-1"]]), "bad-piece")
+
+
+@match_has_to
+def test_a_record_of_wrong_types() -> None:
+    record = GAME.start().record()
+    for change in ({"players": "two"}, {"rules": 5}, {"deals": [5]}, {"options": {"hand": Unspeakable()}}):
+        refused(lambda change=change: ivories.replay(msgspec.structs.replace(record, **change)), "bad-record")
 
 
 @bots_have_to

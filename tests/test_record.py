@@ -285,6 +285,35 @@ def test_a_rule_set_of_ones_own_is_given_to_replay() -> None:
     assert replay(match.record().text, rules=mine).record() == match.record()
 
 
+# --- Records that a program made ---
+
+
+def test_a_record_of_wrong_types() -> None:
+    record = played().record()
+    assert read(record).record == record
+    circle: list[object] = []
+    circle.append(circle)
+    for change in (
+        {"players": "three"},
+        {"rules": 5},
+        {"rules": None},
+        {"options": 5},
+        {"options": {"hand": object()}},
+        {"options": {"hand": circle}},
+        {"deals": 5},
+        {"deals": [5]},
+        {"deals": [msgspec.structs.replace(record.deals[0], hands=[[5]])]},
+        {"deals": [msgspec.structs.replace(record.deals[0], actions=[("0", "6-6")])]},
+        {"result": (1, 2)},
+    ):
+        with pytest.raises(RecordError) as caught:
+            read(msgspec.structs.replace(record, **change))
+        assert caught.value.code is Code.BAD_RECORD and len(caught.value.sentence) < 400
+    with pytest.raises(RecordError) as caught:
+        read(msgspec.structs.replace(record, format=2))
+    assert caught.value.code is Code.RECORD_VERSION
+
+
 # --- Limits ---
 
 

@@ -47,15 +47,15 @@ def block(quick: bool) -> Iterator[Rate]:
     for name, play in rivals.installed().items():
         yield best(name, lambda play=play: play(20 if quick else 200))  # type: ignore[misc]
     checked = 2_000
-    plain = _simulated(game, checked, "python")
+    plain = simulated(game, checked, "python")
     yield best("ivories, interpreted", lambda: _played(game, 300 if quick else 3_000, "python"), plain.digest)
     if not engines.compiles(game):
         return
     many = 200_000 if quick else 3_000_000
-    found = _simulated(game, checked, "cpu")
+    found = simulated(game, checked, "cpu")
     yield best("ivories, compiled, one core", lambda: _played(game, many, "cpu"), found.digest)
     threads = running.cores()
-    found = _simulated(game, checked, "cpu", threads)
+    found = simulated(game, checked, "cpu", threads)
     name = f"ivories, compiled, {threads} threads"
     yield best(name, lambda: _played(game, many * threads, "cpu", threads), found.digest)
     yield from _in_c(game, many, checked)
@@ -75,11 +75,11 @@ def _steps(sums: list[int]) -> tuple[int, int]:
 
 def _played(game: Game, matches: int, engine: str, threads: int = 1) -> tuple[int, int]:
     """Plays, without what comes before: the engine is ready when the clock starts."""
-    found = _simulated(game, matches, engine, threads)
+    found = simulated(game, matches, engine, threads)
     return found.matches, found.total_steps
 
 
-def _simulated(game: Game, matches: int, engine: str, threads: int = 1) -> Simulation:
+def simulated(game: Game, matches: int, engine: str, threads: int = 1) -> Simulation:
     """All of the matches: a simulation that Ctrl-C has ended is no measurement."""
     found = simulate(game, matches, SEED, engine=engine, threads=threads, each=False)
     if not found.complete:
