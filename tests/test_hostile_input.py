@@ -60,6 +60,16 @@ def test_things_are_no_pieces(name: str) -> None:
     refused(lambda: DOUBLE_SIX.piece([HOSTILE[name], HOSTILE[name]]), "not-in-set" if "huge" in name else "bad-piece")
 
 
+def test_words_of_a_rule_set_can_be_printed() -> None:
+    for word in ("\ud800", "a\nb", "\x1b[31m", ""):
+        refused(lambda word=word: ivories.LayoutRules(id=word, title="Mine", booklet="mine"), "bad-option")
+
+
+def test_names_of_options_that_are_no_words() -> None:
+    for name in (5, None, HUGE, Unspeakable(), ("hand",)):
+        refused(lambda name=name: ivories.Game("embossing/block", 2, {name: 1}), "unknown-option")
+
+
 # --- What the face and the simulation have still to refuse ---
 
 match_has_to = pytest.mark.xfail(strict=True, reason="match.py: _find, _plain, replay")

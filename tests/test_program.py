@@ -8,14 +8,16 @@ import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner
 
 import ivories
-from ivories.cli import main
+from ivories.cli import main, program
 from ivories.compiled import twins
 from tests.program import ROOT, command, environment, run, start, wait_until
 
@@ -271,6 +273,45 @@ def test_who_may_read_a_file_stays_as_it_was(old: int, tmp_path: Path) -> None:
 def test_a_name_that_is_as_long_as_it_may_be(name: str, tmp_path: Path) -> None:
     assert CliRunner().invoke(main, ["new", "embossing/block", "-o", str(tmp_path / name)]).exit_code == 0
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+# --- What becomes of a command ---
+
+
+@pytest.fixture
+def _as_before() -> Iterator[None]:
+    """The program sets signals as it likes; the tests get theirs back."""
+    signals = [signal.SIGTERM, signal.SIGHUP]
+    before, hook = [signal.getsignal(one) for one in signals], sys.unraisablehook
+    yield
+    sys.unraisablehook = hook
+    for one, handler in zip(signals, before, strict=True):
+        signal.signal(one, handler)
+
+
+@pytest.mark.usefixtures("_as_before")
+def test_exit_statuses(capsys: pytest.CaptureFixture[str]) -> None:
+    def ending(how: BaseException | None) -> Any:
+        def command(standalone_mode: bool) -> None:
+            assert not standalone_mode
+            if how is not None:
+                raise how
+
+        return command
+
+    assert program.run(ending(None)) == 0
+    for how, status, words in (
+        (click.UsageError("no" * 5000), 2, "Error: nono"),
+        (click.UsageError("no"), 2, "Error: no\n"),
+        (click.Abort(), 130, "ivories: Stopped.\n"),
+        (KeyboardInterrupt(), 130, "ivories: Stopped.\n"),
+    ):
+        assert program.run(ending(how)) == status
+        told = capsys.readouterr().err
+        assert words in told and len(told) < 300
+    with pytest.raises(SystemExit) as caught:
+        program.run(lambda standalone_mode: signal.raise_signal(signal.SIGTERM))
+    assert caught.value.code == 143
 
 
 # --- Signals ---

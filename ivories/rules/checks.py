@@ -44,7 +44,7 @@ def check_field(rules: Any, f: Field[Any]) -> None:
         _check_number(f, value)
     elif word == "bool" and type(value) is not bool:
         raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
-    elif word == "str" and (not isinstance(value, str) or not value):
+    elif word == "str" and (not isinstance(value, str) or not value or not value.isprintable()):
         raise IvoriesError("bad-option/word", name=f.name, value=value)
 
 
