@@ -93,7 +93,6 @@ def test_nobody_reads_the_output(name: str, tmp_path: Path) -> None:
 ENCODINGS: dict[str, dict[str, str]] = {
     "latin-1": {"PYTHONIOENCODING": "latin-1"},
     "ascii": {"PYTHONIOENCODING": "ascii:strict"},
-    "cp437": {"PYTHONIOENCODING": "cp437"},
     "c": {"LC_ALL": "C"},
     "c as it was": {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
 }
