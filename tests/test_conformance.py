@@ -91,7 +91,7 @@ def test_the_suite_notices_what_an_observation_gives_away(
         return seen
 
     monkeypatch.setattr(ivories.State, "observe", leaky)
-    with pytest.raises(AssertionError, match="cannot know|when it was sent|own hand"):
+    with pytest.raises(AssertionError, match=r"cannot know|when it was sent|own hand"):
         testing.check(ivories.game(rules_id, 3), matches=60)
 
 
@@ -133,12 +133,12 @@ def test_the_suite_notices_a_wrong_score(monkeypatch: pytest.MonkeyPatch) -> Non
         plain(self)
 
     monkeypatch.setattr(BaseCourse, "_close_deal", wrong)
-    with pytest.raises(AssertionError, match="do not follow|goes on otherwise"):
+    with pytest.raises(AssertionError, match=r"do not follow|goes on otherwise"):
         testing.check(ivories.game("embossing/draw", 2))
 
 
 def test_the_suite_notices_too_much_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = ivories.Match.legal
     monkeypatch.setattr(ivories.Match, "legal", lambda self, seat=None: plain(self, seat)[:1])
-    with pytest.raises(AssertionError, match="accepted|offers something else|may do"):
+    with pytest.raises(AssertionError, match=r"accepted|offers something else|may do"):
         testing.check(ivories.game("embossing/block", 2))

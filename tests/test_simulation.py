@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import textwrap
-import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,11 @@ import pytest
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.bots import GreedyPlayer, RandomPlayer
+from ivories.compiled import twins
 from ivories.simulation import plans, running, totals
 from ivories.simulation.seats import Seats
 from ivories.types import Action, View
+from tests import program
 from tests.tables import EVERY_TABLE
 
 # Every rule set, compiled as a whole for one number of players each: few and many in turn.
@@ -425,6 +427,15 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
 # --- An early end ---
 
 
+@pytest.fixture
+def _heeded() -> Iterator[None]:
+    """Ctrl-C is heeded, even if whoever started the tests ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_heeded")
 def test_ctrl_c_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from ivories.simulation import rows
 
@@ -452,14 +463,15 @@ def cli(*args: str) -> list[str]:
 @pytest.mark.parametrize("engine", ["python", "cpu"])
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_command_with_its_summary(engine: str, sign: signal.Signals, tmp_path: Path) -> None:
-    command = cli("embossing/block", "--matches", "4000000000", "--engine", engine, "--json")
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4 if engine == "python" else 20)
+    words = ["simulate", "embossing/block", "--matches", "4000000000", "--engine", engine, "--out", "a.csv", "--json"]
+    run = program.start(tmp_path, *words, IVORIES_CACHE=str(twins.root()))
+    program.wait_until(lambda: any(draft.stat().st_size > 1000 for draft in tmp_path.glob(".a.csv.*")), run)
     run.send_signal(sign)
     out, err = run.communicate(timeout=60)
-    assert run.returncode == 130 and err == ""
+    assert run.returncode == 130 and err == b""
     told = json.loads(out)
-    assert not told["complete"] and 0 <= told["matches"] < told["asked"]
+    assert not told["complete"] and 0 < told["matches"] < told["asked"]
+    assert (tmp_path / "a.csv").read_text().count("\n") > told["matches"]
 
 
 # --- The command ---

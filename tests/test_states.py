@@ -207,7 +207,6 @@ def test_a_deal_without_a_double_is_thrown_in_with_a_deck_of_ones_own() -> None:
     doubles = [piece for piece in game.pieces if piece.double]
     match = game.start(deck=lambda shuffle: singles + doubles if shuffle < 2 else doubles + singles)
     assert [deal.started for deal in match.deals] == [False, False, True]
-    assert ()
 
 
 # --- Events since a position ---

@@ -95,7 +95,7 @@ def find(rules_id: str) -> AnyRules:
     known = _by_id(all_rules())
     if rules_id in known:
         return known[rules_id]
-    raise unknown("unknown-rules", rules_id[:60], known)
+    raise unknown("unknown-rules", rules_id, known)
 
 
 def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
@@ -116,7 +116,7 @@ def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
 def check_option(rules: AnyRules, known: dict[str, Option], name: str, value: Any) -> None:
     """Refuses an option that the rule set does not have, or a choice that the option does not."""
     if name not in known:
-        raise unknown("unknown-option", name[:60], known, id=rules.id, options=sorted(known))
+        raise unknown("unknown-option", name, known, id=rules.id, options=sorted(known))
     choices = known[name].choices
     if choices and value not in choices:
         raise IvoriesError("bad-option/choice", name=name, value=value, choices=choices)
