@@ -1,6 +1,7 @@
 """A whole deal in one picture: a strip of small tables, one for each piece laid, or an animation of one table.
 
-Everything lies from the start where it will lie at the end, so nothing moves but what is laid.
+Everything lies from the start where it will lie at the end, so nothing moves but what is laid. A layout that was set up
+is the first table, unmarked and without a number.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL
 from ivories.rules import LayoutRules
 from ivories.telling import Teller
-from ivories.types import AnyEvent, DealEnded, Drew, Laid, MatchEnded
+from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded
 from ivories.words.language import Hearer
 
 KINDS = ("strip", "animation")
@@ -32,24 +33,42 @@ HOLD = 4.0  # seconds on the last
 
 
 class Frame(NamedTuple):
-    """So many pieces lie, and what was said since the last frame."""
+    """The first of the pieces that are new, how many lie with them, and what was said since the last frame."""
 
+    first: int
     laid: int
     said: list[str]
 
 
-def draw(events: Sequence[AnyEvent], rules: LayoutRules, title: str, kind: str, seat: int | None, **style: Any) -> str:
-    """The events of one deal, as a seat or an onlooker saw them, drawn; `style` as for a single picture."""
+def draw(
+    events: Sequence[AnyEvent],
+    rules: LayoutRules,
+    title: str,
+    kind: str,
+    seat: int | None,
+    layout: Sequence[Laid] = (),
+    **style: Any,
+) -> str:
+    """The events of one deal, as a seat or an onlooker saw them, drawn; `style` as for a single picture.
+
+    `layout` is what lay on the table before the first event.
+    """
     if kind not in KINDS:
         raise IvoriesError("bad-option/choice", name="film", value=kind, choices=KINDS)
-    return _Film(events, rules, title, seat, style).draw(kind)
+    return _Film(events, layout, rules, title, seat, style).draw(kind)
 
 
 class _Film:
     """One film being made."""
 
     def __init__(
-        self, events: Sequence[AnyEvent], rules: LayoutRules, title: str, seat: int | None, style: dict[str, Any]
+        self,
+        events: Sequence[AnyEvent],
+        layout: Sequence[Laid],
+        rules: LayoutRules,
+        title: str,
+        seat: int | None,
+        style: dict[str, Any],
     ) -> None:
         chosen = read_style(style)
         self.title = title
@@ -59,22 +78,25 @@ class _Film:
         self.kind = "notes" if rules.set is MUSICAL else chosen.faces
         self.opening: list[str] = []
         self.closing: list[str] = []
-        self.frames = self._cut(events)
-        layout = [event for event in events if isinstance(event, Laid)]
-        self.board: Board = arrange(layout, (), chosen.width)
+        self.set_up = len(layout)
+        self.frames = self._cut(events, layout)
+        laid = [*layout, *(event for event in events if isinstance(event, Laid))]
+        self.board: Board = arrange(laid, (), chosen.width)
         played = [said for frame in self.frames for said in frame.said]
         self.told = " ".join([*self.opening, *played, *self.closing])
 
-    def _cut(self, events: Sequence[AnyEvent]) -> list[Frame]:
-        """A frame for every piece; how the deal was opened and how it ended is said apart."""
-        frames: list[Frame] = []
+    def _cut(self, events: Sequence[AnyEvent], layout: Sequence[Laid]) -> list[Frame]:
+        """A frame for what was set up and one for every piece; how the deal was opened and ended is said apart."""
+        frames = [Frame(0, len(layout), [self.teller.event(laid) for laid in layout])] if layout else []
         for event in events:
             if isinstance(event, (DealEnded, MatchEnded)):
                 self.closing.append(self.teller.event(event))
             elif isinstance(event, Laid):
-                frames.append(Frame(len(frames) + 1, [self.teller.event(event)]))
+                lay = frames[-1].laid if frames else 0
+                frames.append(Frame(lay, lay + 1, [self.teller.event(event)]))
             elif event.to is None and not isinstance(event, Drew):
-                (frames[-1].said if frames else self.opening).append(self.teller.event(event))
+                opens = isinstance(event, Dealt) or not frames
+                (self.opening if opens else frames[-1].said).append(self.teller.event(event))
         return frames
 
     def _heading(self, width: float) -> tuple[str, float]:
@@ -147,11 +169,19 @@ class _Film:
         bounds = self.board.bounds
         wide, high = self._size()
         dx, dy = x + (FRAME - wide * scale) / 2 - bounds.left * CELL * scale, y - bounds.top * CELL * scale
-        before = f'<use href="#t{frame.laid - 2}"/>' if frame.laid > 1 else ""
-        inside = before + self._piece(frame.laid - 1, True)
-        play, y = self._words(f"{frame.laid}. {frame.said[0]}", x, y + high * scale + 15, FRAME, 11)
-        rest, y = self._words(" ".join(frame.said[1:]), x, y, FRAME, 11, fill=self.look.quiet)
+        play, rest = self._told(frame)
+        plain = frame.laid if frame.laid == self.set_up else frame.first
+        inside = f'<use href="#t{plain - 1}"/>' if plain else ""
+        inside += "".join(self._piece(i, True) for i in range(plain, frame.laid))
+        play, y = self._words(play, x, y + high * scale + 15, FRAME, 11)
+        rest, y = self._words(rest, x, y, FRAME, 11, fill=self.look.quiet)
         return f'<g transform="translate({dx:g} {dy:g}) scale({scale:.3f})">{inside}</g>{play}{rest}', y
+
+    def _told(self, frame: Frame) -> tuple[str, str]:
+        """The play with its number, or what was set up; and what was said after it."""
+        if frame.laid == self.set_up:
+            return " ".join(frame.said[: self.set_up]), " ".join(frame.said[self.set_up :])
+        return f"{frame.laid - self.set_up}. {frame.said[0]}", " ".join(frame.said[1:])
 
     # --- Animation ---
 
@@ -168,7 +198,8 @@ class _Film:
         for k, frame in enumerate(self.frames):
             start, stop = 100 * STEP * k / whole, 100 * STEP * (k + 1) / whole
             styles += [_appears(f"p{k}", start, 100.0), _appears(f"w{k}", start, stop)]
-            pieces += f'<g class="p p{k}">{self._piece(k, False)}</g>'
+            new = "".join(self._piece(i, False) for i in range(frame.first, frame.laid))
+            pieces += f'<g class="p p{k}">{new}</g>'
             said, y = self._words(" ".join(frame.said), MARGIN, bottom, width - 2 * MARGIN)
             words += f'<g class="w w{k}" opacity="0">{said}</g>'
             end = max(end, y)

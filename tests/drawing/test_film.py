@@ -74,6 +74,63 @@ def test_a_film_of_nothing(kind: str) -> None:
     assert "Nothing is laid yet." in text and ET.fromstring(text) is not None
 
 
+def set_up(*actions: str) -> ivories.Match:
+    """A match that begins with two pieces on the table."""
+    game = ivories.game("embossing/block", players=2)
+    hands = [["6-4", "3-2"], ["5-4", "1-0"]]
+    match = game.start(hands=hands, layout=["6-6", "6-5@6-6"], leader=0)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def tables(match: ivories.Match) -> list[list[str]]:
+    """The pieces on each table of a strip, the new ones with a mark."""
+    root = ET.fromstring(match.film())
+    known = {f"#{element.get('id')}": element for element in root.iter() if element.get("id")}
+
+    def pieces(element: ET.Element) -> list[str]:
+        if element.tag == f"{SVG}use":
+            return pieces(known[element.get("href", "")])
+        title = element.find(f"{SVG}title")
+        if title is None:
+            return [piece for child in element for piece in pieces(child)]
+        marked = any(rect.get("stroke-width") == "1.6" for rect in element.iter(f"{SVG}rect"))
+        return [f"{title.text}{' new' if marked else ''}"]
+
+    return [pieces(g) for g in root.findall(f"{SVG}g") if "scale" in (g.get("transform") or "")]
+
+
+def test_a_film_begins_with_what_was_set_up() -> None:
+    assert tables(set_up()) == [["double-six", "six-five"]]
+    assert tables(set_up("6-4@6-6", "5-4@6-5")) == [
+        ["double-six", "six-five"],
+        ["double-six", "six-five", "six-four new"],
+        ["double-six", "six-five", "six-four", "five-four new"],
+    ]
+
+
+def test_what_was_set_up_is_told_and_every_play_is_numbered() -> None:
+    match = set_up("6-4@6-6", "5-4@6-5")
+    words = " ".join(element.text or "" for element in ET.fromstring(match.film()).iter(f"{SVG}text"))
+    assert "6-6 lies already. 6-5 lies already." in words
+    assert "1. Seat 0 plays 6-4" in words and "2. Seat 1 plays 5-4" in words
+    assert "Nothing is laid yet." not in set_up().film()
+
+
+def test_an_animation_begins_with_what_was_set_up() -> None:
+    match = set_up("6-4@6-6")
+    root = ET.fromstring(match.film(kind="animation"))
+    groups = {element.get("class"): element for element in root.iter(f"{SVG}g") if element.get("class")}
+    shown = {name: [title.text for title in g.iter(f"{SVG}title")] for name, g in groups.items() if name}
+    assert shown["p p0"] == ["double-six", "six-five"] and shown["p p1"] == ["six-four"]
+
+
+def test_a_set_up_that_is_replayed_has_the_same_film() -> None:
+    match = set_up("6-4@6-6", "5-4@6-5")
+    assert ivories.replay(match.record().text).film() == match.film()
+
+
 def test_only_layouts_have_films() -> None:
     with pytest.raises(IvoriesError, match="only layout games"):
         ivories.game("halsam/texas").start(1).film()
