@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
-from ivories.drawing.board import Board, arrange
-from ivories.drawing.look import CELL, SERIF, label, look, sheet
+from ivories.drawing.arranging import Board, arrange
+from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.svg import read_style
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL
@@ -22,7 +22,7 @@ from ivories.telling import Teller
 from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded
 from ivories.words.language import Hearer
 
-KINDS = ("strip", "animation")
+FORMS = ("strip", "animation")
 MARGIN = 14
 LETTER = 0.56  # the width of a letter against its height
 NARROW = 480  # the least width of an animation, for its words
@@ -44,7 +44,7 @@ def draw(
     events: Sequence[AnyEvent],
     rules: LayoutRules,
     title: str,
-    kind: str,
+    form: str,
     seat: int | None,
     layout: Sequence[Laid] = (),
     **style: Any,
@@ -53,9 +53,9 @@ def draw(
 
     `layout` is what lay on the table before the first event.
     """
-    if kind not in KINDS:
-        raise IvoriesError("bad-option/choice", name="film", value=kind, choices=KINDS)
-    return _Film(events, layout, rules, title, seat, style).draw(kind)
+    if form not in FORMS:
+        raise IvoriesError("bad-option/choice", name="film", value=form, choices=FORMS)
+    return _Film(events, layout, rules, title, seat, style).draw(form)
 
 
 class _Film:
@@ -73,9 +73,9 @@ class _Film:
         chosen = read_style(style)
         self.title = title
         self.teller = Teller(rules, Hearer(chosen.names, seat))
-        self.look = look(chosen.look)
+        self.look = find_look(chosen.look)
         self.set = rules.set
-        self.kind = "notes" if rules.set is MUSICAL else chosen.faces
+        self.face = "notes" if rules.set is MUSICAL else chosen.faces
         self.opening: list[str] = []
         self.closing: list[str] = []
         self.set_up = len(layout)
@@ -122,15 +122,15 @@ class _Film:
         )
         return drawn, y + (size + 3) * len(lines)
 
-    def draw(self, kind: str) -> str:
-        """The film of that kind."""
-        return self._strip() if kind == "strip" else self._animation()
+    def draw(self, form: str) -> str:
+        """The film in that form."""
+        return self._strip() if form == "strip" else self._animation()
 
     def _piece(self, i: int, mark: bool) -> str:
-        one = self.board.lying[i]
+        one = self.board.placed[i]
         return (
             f"<g><title>{escape(self.set.name(one.piece))}</title>"
-            f"{faces.piece(one.halves, one.box, self.look, self.kind, mark=mark)}</g>"
+            f"{faces.piece(one.halves, one.box, self.look, self.face, mark=mark)}</g>"
         )
 
     def _size(self) -> tuple[float, float]:
@@ -154,12 +154,12 @@ class _Film:
                 bottom = max(bottom, end)
             y = bottom + MARGIN
         footing, y = self._footing(y + 8, width)
-        return sheet(round(width), round(y + MARGIN), self.title, self.told, self.look, "".join([*parts, footing]))
+        return document(round(width), round(y + MARGIN), self.title, self.told, self.look, "".join([*parts, footing]))
 
     def _defined(self) -> str:
         """Every piece once; each table is the one before with a piece more."""
         tables = ""
-        for i in range(len(self.board.lying)):
+        for i in range(len(self.board.placed)):
             before = f'<use href="#t{i - 1}"/>' if i else ""
             tables += f'<g id="p{i}">{self._piece(i, False)}</g><g id="t{i}">{before}<use href="#p{i}"/></g>'
         return f"<defs>{tables}</defs>"
@@ -211,7 +211,7 @@ class _Film:
         )
         table = f'<g transform="translate({dx:g} {dy:g})">{pieces}</g>{words}<g class="p end">{footing}</g>'
         height = round(max(end, y) + 4)
-        return sheet(round(width), height, self.title, self.told, self.look, style + heading + table)
+        return document(round(width), height, self.title, self.told, self.look, style + heading + table)
 
 
 def _appears(name: str, start: float, end: float) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.drawing.board import Board, arrange
+from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.geometry import Box
 from ivories.pieces import Piece
 from ivories.types import End, Laid, View
@@ -46,19 +46,19 @@ def check(view: View, width: int, still: bool = False) -> Board:
 
 def check_gaps(board: Board) -> None:
     """No two pieces overlap, and only those that are joined touch."""
-    boxes = [one.box for one in board.lying]
-    for i, one in enumerate(board.lying):
+    boxes = [one.box for one in board.placed]
+    for i, one in enumerate(board.placed):
         assert {one.joins, one.out} == set(one.piece)
         assert sorted((one.box.right - one.box.left, one.box.bottom - one.box.top)) == [2, 4]
         for j in range(i):
-            joined = one.touched == j or board.lying[j].touched == i
+            joined = one.touched == j or board.placed[j].touched == i
             around = one.box if joined else one.box.grown(1, 1)
-            assert not around.overlaps(boxes[j]), f"{one.piece} lies too near to {board.lying[j].piece}"
+            assert not around.overlaps(boxes[j]), f"{one.piece} lies too near to {board.placed[j].piece}"
 
 
 def check_joins(view: View, board: Board) -> None:
     """Every piece touches the one it joined, by the half that it joined with, at the number it touched."""
-    by_piece = {one.piece: one for one in board.lying}
+    by_piece = {one.piece: one for one in board.placed}
     for laid in view.layout:
         if laid.touched is None:
             continue
@@ -74,7 +74,7 @@ def check_targets(view: View, board: Board) -> None:
         e for e, end in enumerate(view.ends) for _ in range(end.places)
     ]
     places = [target.box for target in board.targets]
-    lying = [one.box for one in board.lying]
+    lying = [one.box for one in board.placed]
     for k, box in enumerate(places):
         if not any(box.overlaps(other) for other in lying):
             assert not any(box.overlaps(other) for other in places[:k])
@@ -121,7 +121,7 @@ def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
     before: dict[object, Box] = {}
     while not match.over:
         match.play(testing.random_action(match, rng))
-        now = {one.piece: one.box for one in arrange(match.view().layout, match.view().ends, 16).lying}
+        now = {one.piece: one.box for one in arrange(match.view().layout, match.view().ends, 16).placed}
         assert all(now[piece] == box for piece, box in before.items())  # type: ignore[index]
         before = dict(now)
 
@@ -139,7 +139,7 @@ def test_a_drawing_asked_to_keep_still_moves_nothing(rules_id: str, players: int
             if len(match.view().layout) <= len(before) and not match.over:
                 before = ()  # another deal
             board = check(match.view(), 9, still=True)
-            now = tuple(one.box for one in board.lying)
+            now = tuple(one.box for one in board.placed)
             assert now[: len(before)] == before
             before = now
 
@@ -147,7 +147,7 @@ def test_a_drawing_asked_to_keep_still_moves_nothing(rules_id: str, players: int
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_line_keeps_within_its_frame(width: int) -> None:
     board = check(long_match("embossing/block", {"pieces": "double-twelve"}, 1).view(), width)
-    assert all(-width - 2 <= one.box.left and one.box.right <= width + 2 for one in board.lying)
+    assert all(-width - 2 <= one.box.left and one.box.right <= width + 2 for one in board.placed)
 
 
 def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
@@ -157,13 +157,13 @@ def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
     match.play("6-5")
     match.play("5-5@6-5")
     board = check(match.view(), 28)
-    crossing = next(one for one in board.lying if one.piece.double)
+    crossing = next(one for one in board.placed if one.piece.double)
     assert crossing.box == Box(-1, -2, 1, 2) and len(board.targets) == 4
 
 
 def test_nothing_laid() -> None:
     board = arrange((), (), 28)
-    assert board.lying == () and board.targets == ()
+    assert board.placed == () and board.targets == ()
 
 
 CROWDED = (27, 43, 63, 101, 118, 149, 156, 158, 171)  # of two hundred boards those that are bent anew most often
@@ -187,7 +187,7 @@ def test_the_pieces_of_a_crowded_board_seldom_move() -> None:
         later = Counter(one.touched for one in view.layout[count:])
         free = Counter({end.piece: end.places for end in view.ends}) + later
         ends = [End(one.piece.low, one.piece, free[one.piece], 0) for one in laid if free[one.piece]]
-        now = [one.box for one in arrange(laid, ends, 28).lying]
+        now = [one.box for one in arrange(laid, ends, 28).placed]
         moves += now[:-1] != before
         before = now
     assert moves <= 8
@@ -215,7 +215,7 @@ def test_pieces_for_which_there_is_no_room_lie_apart_and_never_across_others() -
     laid, ends = dense(3)
     board = arrange(laid, ends, 28)
     check_gaps(board)
-    assert len(board.lying) == len(laid)
-    boxes = {one.piece: one.box for one in board.lying}
+    assert len(board.placed) == len(laid)
+    boxes = {one.piece: one.box for one in board.placed}
     apart = [one for one in laid if one.touched and not edge(boxes[one.piece], boxes[one.touched])]
     assert 0 < len(apart) < len(laid) // 2

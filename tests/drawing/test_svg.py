@@ -8,7 +8,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.drawing import look
+from ivories.drawing import looks
 from ivories.drawing.faces import spot_places
 from tests.drawing.test_board import long_match
 from tests.games.make import HERE as GAMES
@@ -58,17 +58,17 @@ def test_hidden_pieces_are_not_in_the_picture() -> None:
     assert match._repr_svg_() == match.svg(None)
 
 
-@pytest.mark.parametrize("name", sorted(look.LOOKS))
+@pytest.mark.parametrize("name", sorted(looks.LOOKS))
 def test_words_and_faces_can_be_read(name: str) -> None:
-    one = look.look(name)
-    assert look.contrast(one.text, one.ground) >= 4.5 and look.contrast(one.quiet, one.ground) >= 4.5
-    assert look.contrast(one.brass, one.ground) >= 3 and look.contrast(one.call, one.ground) >= 3
-    assert all(look.contrast(colour, one.face) >= 4.5 for colour in (one.spots, *look.COLOURS))
-    assert look.contrast("#ffffff", "#000000") == pytest.approx(21)
+    one = looks.find_look(name)
+    assert looks.contrast(one.text, one.ground) >= 4.5 and looks.contrast(one.quiet, one.ground) >= 4.5
+    assert looks.contrast(one.brass, one.ground) >= 3 and looks.contrast(one.call, one.ground) >= 3
+    assert all(looks.contrast(colour, one.face) >= 4.5 for colour in (one.spots, *looks.COLOURS))
+    assert looks.contrast("#ffffff", "#000000") == pytest.approx(21)
 
 
 @pytest.mark.parametrize("faces", ["spots", "coloured", "numerals"])
-@pytest.mark.parametrize("name", sorted(look.LOOKS))
+@pytest.mark.parametrize("name", sorted(looks.LOOKS))
 def test_every_style(faces: str, name: str) -> None:
     match = long_match("embossing/block", {"pieces": "double-twelve"}, 2)
     ET.fromstring(match.svg(0, look=name, faces=faces, width=16, names=("You & I", "<West>")))
