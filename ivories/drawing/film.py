@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, NamedTuple
-from xml.sax.saxutils import escape
 
-from ivories.drawing import faces
 from ivories.drawing.arranging import Board, arrange
+from ivories.drawing.laid_svg import laid_piece
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.svg import read_style
 from ivories.errors import IvoriesError
@@ -74,7 +73,6 @@ class _Film:
         self.title = title
         self.teller = Teller(rules, Hearer(chosen.names, seat))
         self.look = find_look(chosen.look)
-        self.set = rules.set
         self.face = "notes" if rules.set is MUSICAL else chosen.faces
         self.opening: list[str] = []
         self.closing: list[str] = []
@@ -127,11 +125,7 @@ class _Film:
         return self._strip() if form == "strip" else self._animation()
 
     def _piece(self, i: int, mark: bool) -> str:
-        one = self.board.placed[i]
-        return (
-            f"<g><title>{escape(self.set.name(one.piece))}</title>"
-            f"{faces.piece(one.halves, one.box, self.look, self.face, mark=mark)}</g>"
-        )
+        return laid_piece(self.board, i, self.teller, self.look, self.face, mark)
 
     def _size(self) -> tuple[float, float]:
         bounds = self.board.bounds

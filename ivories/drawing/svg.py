@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape
 from ivories.drawing import faces
 from ivories.drawing.arranging import NARROWEST, Board, arrange
 from ivories.drawing.geometry import Box
+from ivories.drawing.laid_svg import laid_piece, open_end
 from ivories.drawing.looks import CELL, SERIF, Look, document, find_look, label
 from ivories.drawing.text import seat_words, stock_matters
 from ivories.drawing.trick_svg import NARROWEST as NARROW_TABLE
@@ -169,22 +170,15 @@ class _Picture:
         bounds = self.bounds
         dx = self.width / 2 - (bounds.left + bounds.right) / 2 * CELL
         dy = self.y + MARGIN - bounds.top * CELL
-        inside = [self._target(target.box) for target in self.board.targets] if not self.view.over else []
+        targets = () if self.view.over else self.board.targets
         last = len(self.board.placed) - 1
-        for i, one in enumerate(self.board.placed):
-            inside.append(
-                f"<g><title>{escape(self.pieces.name(one.piece))}</title>"
-                f"{faces.piece(one.halves, one.box, self.look, self.face, mark=i == last)}</g>"
-            )
+        inside = [
+            *(open_end(target, self.look) for target in targets if not target.shut),
+            *(laid_piece(self.board, i, self.teller, self.look, self.face, i == last) for i in range(last + 1)),
+            *(open_end(target, self.look) for target in targets if target.shut),  # on their pieces
+        ]
         self.parts.append(f'<g transform="translate({dx:g} {dy:g})">{"".join(inside)}</g>')
         self.y = dy + bounds.bottom * CELL + MARGIN
-
-    def _target(self, box: Box) -> str:
-        x, y, right, bottom = (side * CELL for side in box)
-        return (
-            f'<rect x="{x + 2}" y="{y + 2}" width="{right - x - 4}" height="{bottom - y - 4}" rx="2" fill="none" '
-            f'stroke="{self.look.brass}" stroke-width="0.9" stroke-dasharray="3 3" opacity="0.6"/>'
-        )
 
     def _rack(self, seat: int) -> None:
         """The seat's own pieces, upright, in as many rows as they need."""

@@ -7,8 +7,8 @@ from textwrap import dedent
 from typing import Any
 
 from ivories.drawing import outline, trick_text
-from ivories.drawing.arranging import Board, arrange
-from ivories.drawing.geometry import UP, Box, Placed
+from ivories.drawing.arranging import Board, Target, arrange
+from ivories.drawing.geometry import LEFT, UP, Box, Placed
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.types import Kind, Passed, Said, View
@@ -26,7 +26,8 @@ def draw(
 ) -> str:
     """The table: scores and counts, the layout with its open ends, the seat's own pieces.
 
-    A layout that needs more columns, or more than so many lines, is written as an outline.
+    A layout that needs more columns, or more than so many lines, or room that the table does not have, is written as
+    an outline.
     """
     drawn = [*_seats(view, names, ascii_only, columns), "", *draw_table(view, columns, ascii_only, lines, names)]
     if view.seat is not None:
@@ -63,7 +64,8 @@ def draw_table(
         return [ENGLISH.say("picture/nothing", {})]
     board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
     drawn = _trimmed(_pieces(view, board, _signs(ascii_only)))
-    if max(map(len, drawn)) > columns or (lines is not None and len(drawn) > lines):
+    too_large = max(map(len, drawn)) > columns or (lines is not None and len(drawn) > lines)
+    if too_large or any(one.apart for one in board.placed):
         return outline.draw(view, columns, ascii_only)
     return drawn
 
@@ -127,16 +129,30 @@ def seat_words(view: View, seat: int) -> str:
 
 
 def _pieces(view: View, board: Board, signs: dict[str, str]) -> list[str]:
-    """The pieces on a sheet of characters; an open end is a row of dots."""
+    """The pieces on a grid of characters; an open end is a row of dots, beside its piece or in its border."""
     grid = _Grid(board.bounds)
-    if not view.over:
-        for target in board.targets:
-            near = target.near
-            grid.write(near.left, near.top if target.way != UP else near.bottom - 1, signs["open"] * COLUMNS * 2)
+    targets = () if view.over else board.targets
+    for target in targets:
+        near = target.near
+        grid.write(near.left, near.top if target.way != UP else near.bottom - 1, signs["open"] * COLUMNS * 2)
     for one in board.placed:
         for row, text in enumerate(_piece(one, signs)):
             grid.write(one.box.left, one.box.top + row, text)
+    upright = {one.piece: one.upright for one in board.placed}
+    for target in targets:
+        if target.shut:
+            _mark_border(grid, target, upright[view.ends[target.end].piece], signs["open"])
     return grid.lines()
+
+
+def _mark_border(grid: _Grid, target: Target, upright: bool, sign: str) -> None:
+    """Marks an open end in the border of its piece, where no room is left beside it."""
+    left, top, _, bottom = target.box
+    if upright and target.way.x:  # at the side of a double that stands
+        for y in range(top, bottom):
+            grid.write(left, y, sign, skip=0 if target.way == LEFT else 2 * COLUMNS - 1)
+    else:
+        grid.write(left, top if upright and target.way == UP else bottom - 1, sign * 2, skip=1)
 
 
 def _piece(one: Placed, signs: dict[str, str]) -> list[str]:
@@ -172,9 +188,9 @@ class _Grid:
         wide = (bounds.right - bounds.left) * COLUMNS
         self.rows = [[" "] * wide for _ in range(bounds.bottom - bounds.top)]
 
-    def write(self, x: int, y: int, text: str) -> None:
-        """Puts text on the line of a cell."""
-        start = (x - self.bounds.left) * COLUMNS
+    def write(self, x: int, y: int, text: str, skip: int = 0) -> None:
+        """Puts text on the line of a cell, from so many characters after its left side."""
+        start = (x - self.bounds.left) * COLUMNS + skip
         self.rows[y - self.bounds.top][start : start + len(text)] = text
 
     def lines(self) -> list[str]:
