@@ -10,7 +10,7 @@ import ivories
 from ivories import Code, IvoriesError
 from ivories.drawing import looks
 from ivories.drawing.faces import spot_places
-from tests.drawing.test_board import long_match
+from tests.drawing.boards import long_match
 from tests.games.make import HERE as GAMES
 from tests.games.make import late
 

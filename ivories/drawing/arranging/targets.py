@@ -48,7 +48,7 @@ def _wanted(
         i = tree.index[end.piece]
         own = placed[i]
         rest = cells.without(own.box)
-        free = [place for place in _open_places(own, i, end) if not _taken(place, joined.get(i, set()))]
+        free = [place for place in _open_places(own, end) if not _taken(place, joined.get(i, set()))]
         for place in free[: end.places]:
             slots = [one for one in place.slots(False) if cells.free(one.box, rest)]
             slots.sort(
@@ -57,13 +57,13 @@ def _wanted(
             yield _Wanted(e, place, own.box, slots)
 
 
-def _open_places(own: Placed, i: int, end: End) -> list[Place]:
+def _open_places(own: Placed, end: End) -> list[Place]:
     """The places of an end's piece that show its number."""
-    if own.piece.double:
-        return places(own, i == 0)
-    if i == 0:
-        return [places(own, True)[0 if end.number == own.piece.high else 1]]
-    return places(own, False)
+    in_the_middle = own.touched is None  # not always the led piece: a crossing that came late lies there, too
+    found = places(own, in_the_middle)
+    if in_the_middle and not own.piece.double:
+        return found[:1] if end.number == own.piece.high else found[1:]
+    return found
 
 
 def _taken(place: Place, boxes: set[Box]) -> bool:
