@@ -16,7 +16,9 @@ ASCII = {"branch": "+ ", "last": "+ ", "line": "| ", "open": ".."}
 
 def draw(view: View, columns: int, ascii_only: bool) -> list[str]:
     """The layout in lines."""
-    return _Outline(Tree(view.layout, view.ends), columns, ASCII if ascii_only else UNICODE).lines()
+    return _Outline(
+        Tree(view.layout, () if view.over else view.ends), columns, ASCII if ascii_only else UNICODE
+    ).lines()
 
 
 class _Outline:

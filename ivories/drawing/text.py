@@ -131,28 +131,31 @@ def seat_words(view: View, seat: int) -> str:
 def _pieces(view: View, board: Board, signs: dict[str, str]) -> list[str]:
     """The pieces on a grid of characters; an open end is a row of dots, beside its piece or in its border."""
     grid = _Grid(board.bounds)
-    targets = () if view.over else board.targets
-    for target in targets:
-        near = target.near
-        grid.write(near.left, near.top if target.way != UP else near.bottom - 1, signs["open"] * COLUMNS * 2)
     for one in board.placed:
         for row, text in enumerate(_piece(one, signs)):
             grid.write(one.box.left, one.box.top + row, text)
-    upright = {one.piece: one.upright for one in board.placed}
-    for target in targets:
-        if target.shut:
-            _mark_border(grid, target, upright[view.ends[target.end].piece], signs["open"])
+    placed = {one.piece: one for one in board.placed}
+    for target in () if view.over else board.targets:
+        mark = _mark_border if target.shut else _mark_beside
+        mark(grid, target, placed[view.ends[target.end].piece], signs["open"])
     return grid.lines()
 
 
-def _mark_border(grid: _Grid, target: Target, upright: bool, sign: str) -> None:
+def _mark_beside(grid: _Grid, target: Target, own: Placed, sign: str) -> None:
+    """Marks an open end by dots next to its piece."""
+    near = target.near
+    above = target.way == UP or near.bottom <= own.box.top
+    grid.write(near.left, near.bottom - 1 if above else near.top, sign * 2 * COLUMNS)
+
+
+def _mark_border(grid: _Grid, target: Target, own: Placed, sign: str) -> None:
     """Marks an open end in the border of its piece, where no room is left beside it."""
     left, top, _, bottom = target.box
-    if upright and target.way.x:  # at the side of a double that stands
+    if own.upright and target.way.x:  # at the side of a double that stands
         for y in range(top, bottom):
             grid.write(left, y, sign, skip=0 if target.way == LEFT else 2 * COLUMNS - 1)
     else:
-        grid.write(left, top if upright and target.way == UP else bottom - 1, sign * 2, skip=1)
+        grid.write(left, top if own.upright and target.way == UP else bottom - 1, sign * 2, skip=1)
 
 
 def _piece(one: Placed, signs: dict[str, str]) -> list[str]:

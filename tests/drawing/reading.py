@@ -12,7 +12,6 @@ from ivories.pieces import Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNIT = 10.0  # of a drawing to a cell
-HALVES = {"spots", "coloured", "numerals", "notes"}
 
 
 @dataclass
@@ -56,7 +55,8 @@ class Picture:
     words: list[Words] = field(default_factory=list)
     shapes: list[Box] = field(default_factory=list)  # everything, on the page
     inks: list[tuple[str, str]] = field(default_factory=list)  # colours of spots and signs, with what they stand on
-    loose: int = 0  # lines that tie a piece to another
+    chips: int = 0
+    ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
     def said(self) -> list[str]:
         return [words.said for words in self.words]
@@ -80,6 +80,28 @@ def tag(element: ET.Element) -> str:
 # --- SVG ---
 
 
+@dataclass(frozen=True)
+class Move:
+    """Where on the page the parts of a group are: moved so far, and made larger or smaller."""
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+
+    def of(self, box: Box) -> Box:
+        """A box of the group on the page."""
+        left, top, right, bottom = (side * self.scale for side in box)
+        return Box(left + self.x, top + self.y, right + self.x, bottom + self.y)  # type: ignore[arg-type]
+
+    def inside(self, group: ET.Element) -> Move:
+        """For the parts of a group in this one."""
+        found = re.fullmatch(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", group.get("transform", ""))
+        if not found:
+            return self
+        x, y, scale = float(found[1]), float(found[2]), float(found[3] or 1)
+        return Move(self.x + x * self.scale, self.y + y * self.scale, self.scale * scale)
+
+
 def read_svg(text: str) -> Picture:
     """A single picture of a view."""
     root = ET.fromstring(text)
@@ -87,34 +109,46 @@ def read_svg(text: str) -> Picture:
     for element in root:
         if element.get("width") == "100%":
             picture.ground = element.get("fill", "")
-        elif tag(element) not in ("title", "desc"):
-            _read(element, 0.0, 0.0, picture)
+        elif tag(element) not in ("title", "desc", "defs", "style"):
+            _read(element, Move(), picture, {})
     return picture
 
 
-def moved_by(element: ET.Element) -> tuple[float, float]:
-    found = re.match(r"translate\((\S+) (\S+)\)", element.get("transform", ""))
-    return (float(found[1]), float(found[2])) if found else (0.0, 0.0)
+def read_strip(text: str) -> list[Picture]:
+    """The tables of a strip, one by one; the words of all of them are with the first."""
+    root = ET.fromstring(text)
+    known = {f"#{element.get('id')}": element for element in root.iter() if element.get("id")}
+    tables = []
+    for group in root.findall(f"{SVG}g"):
+        picture = Picture(number(root, "width"), number(root, "height"))
+        _read(group, Move(), picture, known)
+        tables.append(picture)
+    rest = Picture() if not tables else tables[0]
+    for element in root.findall(f"{SVG}text"):
+        _read(element, Move(), rest, known)
+    return tables
 
 
-def _read(element: ET.Element, x: float, y: float, picture: Picture) -> None:
-    """One part of a drawing, moved so far."""
+def _read(element: ET.Element, move: Move, picture: Picture, known: dict[str, ET.Element]) -> None:
+    """One part of a drawing."""
     kind = tag(element)
-    dx, dy = moved_by(element)
-    if kind == "g" and element.find(f"{SVG}title") is not None:
-        seen = _piece(element, x + dx, y + dy, picture)
+    move = move.inside(element)
+    if kind == "use":
+        _read(known[element.get("href", "")], move, picture, known)
+    elif kind == "g" and element.find(f"{SVG}title") is not None:
+        seen = _piece(element, move, picture)
         (picture.others if element.get("transform") else picture.laid).append(seen)
     elif kind == "g":
         for child in element:
-            _read(child, x + dx, y + dy, picture)
+            _read(child, move, picture, known)
     else:
-        _shape(element, x, y, picture)
+        _shape(element, move, picture)
 
 
-def _shape(element: ET.Element, x: float, y: float, picture: Picture) -> None:
+def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
     """A shape by itself: words, the mark of a turn, a back, a target, a chip."""
     box = outline(element)
-    page = Box(box.left + x, box.top + y, box.right + x, box.bottom + y)  # type: ignore[arg-type]
+    page = move.of(box)
     picture.shapes.append(page)
     kind = tag(element)
     if kind == "text":
@@ -126,6 +160,8 @@ def _shape(element: ET.Element, x: float, y: float, picture: Picture) -> None:
         picture.targets.append(Box(*((side + by) / UNIT for side, by in zip(box, (-2, -2, 2, 2), strict=True))))  # type: ignore[arg-type]
     elif kind == "rect" and element.get("stroke"):
         picture.backs.append(page)
+    elif kind == "ellipse":
+        picture.chips += 1
 
 
 def outline(element: ET.Element) -> Box:
@@ -162,15 +198,16 @@ def _points(path: str) -> Iterator[tuple[float, float]]:
         yield x, y
 
 
-def _piece(group: ET.Element, x: float, y: float, picture: Picture) -> Seen:
+def _piece(group: ET.Element, move: Move, picture: Picture) -> Seen:
     """A piece with its two halves, read off its face."""
     body = next(rect for rect in group.iter(f"{SVG}rect") if rect.get("stroke"))
     left, top, right, bottom = outline(body).grown(0.5, 0.5)  # type: ignore[arg-type]
+    name = group.findtext(f"{SVG}title") or ""
     for element in group.iter():
-        if tag(element) not in ("g", "title") and not element.get("stroke-dasharray"):
-            box = outline(element)
-            picture.shapes.append(Box(box.left + x, box.top + y, box.right + x, box.bottom + y))  # type: ignore[arg-type]
-    picture.loose += sum(bool(path.get("stroke-dasharray")) for path in group.iter(f"{SVG}path"))
+        if tag(element) not in ("g", "title"):
+            picture.shapes.append(move.of(outline(element)))
+        if element.get("stroke-dasharray"):
+            picture.ties.append((name, Box(*(side / UNIT for side in outline(element)))))  # type: ignore[arg-type]
     wide, high = right - left, bottom - top
     assert sorted((round(wide, 2), round(high, 2))) == [2 * UNIT, 4 * UNIT]
     upright = high > wide
@@ -185,8 +222,8 @@ def _piece(group: ET.Element, x: float, y: float, picture: Picture) -> Seen:
     return Seen(
         halves=tuple((n, Box(*(side / UNIT for side in square))) for n, square in halves),  # type: ignore[arg-type]
         box=Box(left / UNIT, top / UNIT, right / UNIT, bottom / UNIT),  # type: ignore[arg-type]
-        page=Box(left + x, top + y, right + x, bottom + y),  # type: ignore[arg-type]
-        name=group.findtext(f"{SVG}title") or "",
+        page=move.of(Box(left, top, right, bottom)),
+        name=name,
         marked=number(body, "stroke-width") > 1,
     )
 
@@ -251,7 +288,7 @@ def note(signs: Sequence[ET.Element]) -> int:
 # --- Text ---
 
 UPRIGHT = r"╭(──|··)╮\n[│·]([ \d]\d)[│·]\n[│·]([ \d]\d)[│·]\n╰(──|··)╯"
-FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰(?:──┘└──|··┘└──|──┘└··|──··──)╯"
+FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰(?:──|··)(?:┘└|··)(?:──|··)╯"
 
 
 @dataclass
