@@ -14,7 +14,9 @@ import ivories
 from ivories import testing
 from ivories.drawing import arranging
 from ivories.drawing.arranging import Board, arrange, effort, most_steps
+from ivories.drawing.arranging.crowded_table import Table
 from ivories.drawing.geometry import Box
+from ivories.drawing.tree import Tree
 from ivories.types import End, Laid, View
 from tests.drawing.boards import any_cross, at, dense, long_match, positions
 from tests.drawing.checking import along, check_gaps, check_joins, check_pieces, squares
@@ -49,7 +51,7 @@ def check_any(laid: Sequence[Laid], ends: Sequence[End], width: int, still: bool
     check_gaps(board.placed, laid, apart)
     check_joins(board.placed, laid, apart)
     check_targets(ends, board)
-    assert board.steps <= most_steps(len(laid))
+    assert len(laid) - 1 <= board.steps <= most_steps(len(laid))
     return board
 
 
@@ -217,6 +219,25 @@ def test_whatever_the_effort_all_is_laid_within_its_bound(per_piece: int, monkey
         check_joins(board.placed, view.layout, apart)
         check_targets(view.ends, board)
         assert apart and board.steps <= max(per_piece, 1) * len(view.layout) + len(view.layout)
+
+
+def test_pieces_that_are_taken_up_leave_nothing_on_the_table() -> None:
+    view = long_match("doublesix/cross", {"pieces": "double-twelve"}, 4).view()
+    tree = Tree(view.layout, view.ends)
+    table = Table(tree, 60, 300, effort.Effort(len(view.layout)))
+    rng = random.Random(4)
+    for i in range(1, 60):
+        chosen = table.choose(i)
+        assert chosen is not None
+        table.lay(chosen)
+    while len(table.placed) > 1:
+        before = {i: table.cells.mask(one.box) for i, one in table.placed.items()}
+        gone = table.take_up(rng.choice([i for i in table.placed if i]))
+        assert set(table.placed) == set(before) - set(gone)
+        assert all(table.cells.taken & mask == (0 if i in gone else mask) for i, mask in before.items())
+        free = {i: len(places) for i, places in table.open.items()}
+        children = {i: sum(child in table.placed for child in tree.children[i]) for i in table.placed}
+        assert free == {i: tree.opens(i) - children[i] for i in table.placed if tree.opens(i) > children[i]}
 
 
 def test_the_pieces_of_a_crowded_board_seldom_move() -> None:

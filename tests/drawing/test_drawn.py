@@ -23,6 +23,7 @@ from tests.drawing.reading import Picture, Written, read_lines, read_strip, read
 from tests.tables import EVERY_TABLE, LAYOUT
 
 READABLE = 4.5  # the contrast of words and faces
+PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├", "++++++-|.>+")
 
 
 def seats(match: ivories.Match, rng: random.Random) -> tuple[int | None, int]:
@@ -349,20 +350,19 @@ def check_text(view: View, columns: int) -> Written | None:
 
 
 def check_outline(view: View, lines: list[str]) -> None:
-    """Every piece once, and as many dots as there are free places."""
+    """Every piece once, in the direction in which it was laid, and as many dots as there are free places."""
     words = " ".join(lines).split()
-    pieces = [tuple(map(int, word.split("-"))) for word in words if re.fullmatch(r"\d+-\d+", word)]
-    assert Counter(Piece(max(p), min(p)) for p in pieces) == Counter(laid.piece for laid in view.layout)
+    laid = [str(one.piece) if one.touched is None else f"{one.joins}-{one.out}" for one in view.layout]
     free = 0 if view.over else sum(end.places for end in view.ends)
-    assert words.count("··") == free
-    assert set(words) <= {"├", "└", "│", "··", *(word for word in words if re.fullmatch(r"\d+-\d+", word))}
+    lines_of_arms = {"├", "└", "│"}
+    assert Counter(word for word in words if word not in lines_of_arms) == Counter({**Counter(laid), "··": free})
 
 
 def check_rack(view: View) -> None:
     """The viewer's own pieces, in order."""
     lines = text.rack(view.hand, 200, ascii_only=False)
-    shown = [one.piece for one in read_lines(lines or [""]).laid]
-    assert shown == sorted(view.hand)
+    shown = [one.halves for one in read_lines(lines or [""]).laid]
+    assert [(above, below) for (above, _), (below, _) in shown] == sorted(view.hand)
 
 
 @pytest.mark.heavy
@@ -375,6 +375,7 @@ def test_characters_of_every_table(rules_id: str, players: int, deep: bool) -> N
         if view.layout:
             check_outline(view, text.draw_table(view, rng.choice((40, 60, 80)), ascii_only=False, lines=0))
         check_rack(view)
+        assert match.text(view.seat, ascii_only=True) == match.text(view.seat).translate(PLAIN)
         head = match.text(view.seat).split("\n")[: view.players]
         for seat, line in zip(range(view.players), head, strict=True):
             mark = "▸" if seat == view.turn else " "
