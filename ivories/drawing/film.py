@@ -25,7 +25,7 @@ FORMS = ("strip", "animation")
 MARGIN = 14
 LETTER = 0.56  # the width of a letter against its height
 NARROW = 480  # the least width of an animation, for its words
-FRAME = 220  # the width of a table in a strip
+TABLE = 220  # the width of a table in a strip
 ACROSS = 4  # tables in a row
 STEP = 1.4  # seconds to a piece
 HOLD = 4.0  # seconds on the last
@@ -135,15 +135,15 @@ class _Film:
 
     def _strip(self) -> str:
         """Small tables in rows, read like a page."""
-        scale = min(1.0, FRAME / self._size()[0])
+        scale = min(1.0, TABLE / self._size()[0])
         across = max(2, min(ACROSS, len(self.frames)))
-        width = across * (FRAME + MARGIN) + MARGIN
+        width = across * (TABLE + MARGIN) + MARGIN
         heading, y = self._heading(width)
         parts = [self._defined(), heading]
         for start in range(0, len(self.frames), across):
             bottom = y
             for k, frame in enumerate(self.frames[start : start + across]):
-                drawn, end = self._small(frame, MARGIN + k * (FRAME + MARGIN), y, scale)
+                drawn, end = self._small(frame, MARGIN + k * (TABLE + MARGIN), y, scale)
                 parts.append(drawn)
                 bottom = max(bottom, end)
             y = bottom + MARGIN
@@ -162,13 +162,13 @@ class _Film:
         """One table with what was said under it, and where it ends."""
         bounds = self.board.bounds
         wide, high = self._size()
-        dx, dy = x + (FRAME - wide * scale) / 2 - bounds.left * CELL * scale, y - bounds.top * CELL * scale
+        dx, dy = x + (TABLE - wide * scale) / 2 - bounds.left * CELL * scale, y - bounds.top * CELL * scale
         play, rest = self._told(frame)
         plain = frame.laid if frame.laid == self.set_up else frame.first
         inside = f'<use href="#t{plain - 1}"/>' if plain else ""
         inside += "".join(self._piece(i, True) for i in range(plain, frame.laid))
-        play, y = self._words(play, x, y + high * scale + 15, FRAME, 11)
-        rest, y = self._words(rest, x, y, FRAME, 11, fill=self.look.quiet)
+        play, y = self._words(play, x, y + high * scale + 15, TABLE, 11)
+        rest, y = self._words(rest, x, y, TABLE, 11, fill=self.look.quiet)
         return f'<g transform="translate({dx:g} {dy:g}) scale({scale:.3f})">{inside}</g>{play}{rest}', y
 
     def _told(self, frame: Frame) -> tuple[str, str]:

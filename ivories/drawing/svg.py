@@ -82,8 +82,8 @@ class _Picture:
         self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
         self.bounds = self.board.bounds if not view.over else _around([one.box for one in self.board.placed])
         self.parts: list[str] = []
-        frame = 2 * style.width * CELL
-        self.width = max(frame, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
+        table = 2 * style.width * CELL
+        self.width = max(table, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
         if view.tricks is not None or view.poker is not None:
             self.width = max(self.width, NARROW_TABLE)
         self.y = float(MARGIN)

@@ -8,7 +8,7 @@ from functools import cache
 from ivories.drawing.geometry import SQUARE, Box, Place, Placed, Way, slots
 
 GAP = 1  # cells between pieces that are not joined, half a square
-BEYOND = 8  # how far outside the frame a piece may still be marked, and how far around a place pieces may lie
+BEYOND = 8  # how far outside the table a piece may still be marked, and how far around a place pieces may lie
 SPARE = 48  # rows above and below all pieces, so that we can look there
 
 
@@ -43,8 +43,8 @@ class Cells:
         return not rest >> self.middle + (top - GAP) * self.stride + left - GAP & shape
 
 
-class Framed(Cells):
-    """A table of which all outside a frame is taken, save that below it has no end; as high as pieces lie on it."""
+class EdgedCells(Cells):
+    """Cells of a table with edges: all beyond them is taken, save that below it has no end; as high as pieces lie."""
 
     def __init__(self, half_width: int, most_high: int) -> None:
         super().__init__(half_width, -BEYOND)
@@ -78,10 +78,12 @@ class Framed(Cells):
         """Whether a piece could lie at a place."""
         square, way, reach, beside = place
         around = rest >> self.middle + (square.top - BEYOND) * self.stride + square.left - BEYOND
-        for shape in _shapes(way, reach, beside, double, self.stride):  # noqa: SIM110 (it is asked very often)
+        for shape in _shapes(way, reach, beside, double, self.stride):  # a loop, as it is asked very often
             if not around & shape:
-                return True
-        return False
+                break
+        else:
+            return False
+        return True
 
     def ahead(self, box: Box, way: Way, aside: int, most: int, rest: int) -> int:
         """How many squares, so many at most, a box can be moved on with a gap around it and some more table aside."""

@@ -11,7 +11,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from ivories.drawing.arranging.cells import Framed
+from ivories.drawing.arranging.cells import EdgedCells
 from ivories.drawing.arranging.effort import Effort
 from ivories.drawing.geometry import LEFT, RIGHT, SQUARE, Box, Place, Placed, Slot, led, onward, places, slot
 from ivories.drawing.tree import Link, Tree
@@ -66,7 +66,7 @@ class Table:
         self.effort = effort
         self.flat = flat
         self.foresight = foresight
-        self.cells = Framed(half_width, high)
+        self.cells = EdgedCells(half_width, high)
         self.placed: dict[int, Placed] = {}
         self.open: dict[int, list[Place]] = {}  # free places, of pieces that have some
         self.used: dict[int, Place] = {}  # the place that each piece took
@@ -90,7 +90,7 @@ class Table:
     def widen(self) -> None:
         """Makes the table wider."""
         self.half_width += WIDER
-        self.cells = Framed(self.half_width, self.high)
+        self.cells = EdgedCells(self.half_width, self.high)
         for one in self.placed.values():
             self.cells.take(one.box)
 

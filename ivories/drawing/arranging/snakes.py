@@ -1,4 +1,4 @@
-"""Lines and single crossings: each arm is a snake that keeps to its own part of the table and turns at the frame."""
+"""Lines and single crossings: each arm is a snake that keeps to its own part of the table and turns at its edge."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def lay(tree: Tree, middle: int, crossing: bool, half_width: int, effort: Effort
 
 
 def _clear(placed: Sequence[Placed], half_width: int) -> bool:
-    """Whether nothing lies too near to another. Only doubles upon doubles (Matador) in a narrow frame ever do."""
+    """Whether nothing lies too near to another. Only doubles upon doubles (Matador) on a narrow table ever do."""
     cells = Cells(*extent(placed, half_width))
     joined: list[list[Box]] = [[one.box] for one in placed]
     for i, one in enumerate(placed):

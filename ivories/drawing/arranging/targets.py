@@ -51,9 +51,7 @@ def _wanted(
         free = [place for place in _open_places(own, end) if not _taken(place, joined.get(i, set()))]
         for place in free[: end.places]:
             slots = [one for one in place.slots(False) if cells.free(one.box, rest)]
-            slots.sort(
-                key=lambda one: one.box.left < -half_width or one.box.right > half_width
-            )  # within the frame first
+            slots.sort(key=lambda one: one.box.left < -half_width or one.box.right > half_width)  # on the table first
             yield _Wanted(e, place, own.box, slots)
 
 
