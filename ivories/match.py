@@ -321,7 +321,9 @@ class Match:
             raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
-        return film.draw(events, self.game.rules, f"{self.game.rules.title}, deal {number}", kind, seat, **style)
+        title = f"{self.game.rules.title}, deal {number}"
+        set_up = next(deal.layout for deal in self._course.deals if deal.started and deal.state.deal == number)
+        return film.draw(events, self.game.rules, title, kind, seat, set_up, **style)
 
     def _of_deal(self, number: int) -> list[AnyEvent]:
         """The events from a deal's beginning to its end."""
