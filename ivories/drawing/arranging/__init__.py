@@ -28,8 +28,8 @@ def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: b
       side of a square; or it lies `apart`. Pieces that did not join each other keep a gap of a cell.
     - Every free place of every open end has a target: room for a piece that touches the end and nothing else, or, where
       there is no such room, the square of the end itself (`Target.shut`).
-    - A line and a single crossing never leave the table, except by a piece's length in Matador, where doubles join
-      doubles. A crowded layout may become wider where the table has no room for it.
+    - A line and a single crossing leave the table by a cell at most: a double that lies across where they turn. A
+      crowded layout becomes wider where the table has no room for it.
     - It ends after at most `most_steps(len(laid))` steps, a fixed number for each piece. A step is one search for the
       place of one piece; `Board.steps` says how many were taken. A search looks at twelve slots at most, and for each
       at the free places nearby.
