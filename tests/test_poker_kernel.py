@@ -65,6 +65,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {"chips": 40, "target": 60, "cap": 0}),
     (4, {"chips": 9, "ante": 4, "stakes": "table", "max_deals": 7}),
     (3, {"straights": "by_length", "chips": 20}),
+    (3, {"chips": 30, "all_pass": "fresh"}),
 ]
 
 

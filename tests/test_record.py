@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 import ivories
 from ivories import Code, IvoriesError, RecordError, replay, testing
 from ivories.record import read
+from ivories.sheets import HIDDEN
+from ivories.types import Kind, Shown
 
 
 def played(rules_id: str = "embossing/draw", players: int = 3, seed: int = 3) -> ivories.Match:
@@ -383,3 +385,64 @@ def test_json_without_sense(text: str, words: str) -> None:
     with pytest.raises(IvoriesError, match=words) as caught:
         replay(text)
     assert len(caught.value.sentence) < 500 and caught.value.code in (Code.BAD_RECORD, Code.BAD_OPTION)
+
+
+def test_a_result_with_other_winners_or_scores_is_refused() -> None:
+    match = ivories.game("embossing/block", 3, max_deals=2).start(3)
+    while not match.over:
+        match.play(match.legal()[0])
+    record = match.record()
+    assert record.result is not None
+    for changes in ({"winners": [0, 1, 2]}, {"winners": []}, {"scores": [1, 2, 3]}):
+        wrong = msgspec.structs.replace(record, result=msgspec.structs.replace(record.result, **changes))
+        with pytest.raises(RecordError) as caught:
+            ivories.replay(wrong)
+        assert caught.value.code is Code.RECORD_DIFFERS
+        with pytest.raises(RecordError):
+            ivories.replay(wrong.text)
+
+
+@pytest.mark.parametrize("field, value", [("dealer", 1), ("scores", [0, 0, 0, 0])])
+def test_a_later_deal_is_no_set_up(field: str, value: object) -> None:
+    match, rng = ivories.game("halsam/texas", 4, max_deals=2).start(3), random.Random(3)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    record = match.record()
+    later = msgspec.structs.replace(record.deals[1], **{field: value})
+    with pytest.raises(RecordError) as caught:
+        ivories.replay(msgspec.structs.replace(record, deals=[record.deals[0], later]))
+    assert caught.value.code is Code.RECORD_DIFFERS
+
+
+def test_an_action_in_odd_letters_is_redacted_all_the_same() -> None:
+    match, rng = ivories.game("embossing/euchre", 4).start(1), random.Random(1)
+    while not any("discard" in turn.action for deal in match.record().deals for turn in deal.actions):
+        match.play(rng.choice(match.legal()))
+    record = match.record()
+    deal = next(deal for deal in record.deals if any("discard" in turn.action for turn in deal.actions))
+    turn = next(turn for turn in deal.actions if "discard" in turn.action)
+    piece = turn.action.split()[1]
+    for odd in (f"DISCARD {piece}", f"discard\t{piece}", f"  Discard   {piece} "):
+        turns = [msgspec.structs.replace(one, action=odd) if one is turn else one for one in deal.actions]
+        deals = [msgspec.structs.replace(one, actions=turns) if one is deal else one for one in record.deals]
+        for seat in {0, 1, 2, 3} - {turn.seat}:
+            for rules in (None, "unknown"):
+                changed = msgspec.structs.replace(record, deals=deals, **({"rules": "me/euchre"} if rules else {}))
+                told = changed.redact(seat).deals[record.deals.index(deal)]
+                assert f"discard {HIDDEN}" in [one.action for one in told.actions]
+                assert not any(piece in one.action for one in told.actions if "discard" in one.action.lower())
+
+
+def test_where_a_double_that_was_shown_had_lain_is_not_told() -> None:
+    game = ivories.game("embossing/bingo", 2)
+    rng, shown = random.Random(4), 0
+    for seed in range(40):
+        match = game.start(seed)
+        while not match.over and match.deal_number < 3:
+            words = [action for action in match.legal() if action.kind is Kind.SHOW]
+            match.play(words[0] if words else rng.choice(match.legal()))
+        shown += sum(isinstance(event, Shown) for event in match.events)
+        for seat in (0, 1):
+            for deal in match.record().redact(seat).deals:
+                assert set(deal.hands[1 - seat]) == {HIDDEN}
+    assert shown > 10

@@ -12,13 +12,11 @@ from mutation.places import Mutant, mutants
 MEASURED = (
     "ivories/kernel/**/*.py",
     "ivories/play/**/*.py",
-    "ivories/views/**/*.py",
-    "ivories/observations/**/*.py",
-    "ivories/record/**/*.py",
-    "ivories/record*.py",
-    "ivories/view*.py",
-    "ivories/observation*.py",
     "ivories/match.py",
+    "ivories/record.py",
+    "ivories/replaying.py",
+    "ivories/sheets.py",
+    "ivories/states.py",
     "ivories/terms.py",
     "ivories/types.py",
 )
