@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import random
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from importlib.metadata import EntryPoint
@@ -18,6 +19,7 @@ from ivories.cli import main
 from ivories.errors import Code, IvoriesError
 from ivories.rules import FAMILIES, differences
 from ivories.rules.trick_checks import MOST_BIDS
+from tests.strict_play import check_rules_fit, play
 
 MINE = replace(ivories.find("embossing/block"), id="me/short-block", booklet="mine", hand=5, target=50)
 
@@ -249,10 +251,10 @@ def test_a_table_whose_hands_are_too_large_is_refused_though_a_larger_one_is_ser
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_hands_from_which_lots_cannot_be_drawn(players: int) -> None:
-    large = replace(ivories.find("embossing/bingo"), hand=9 if players == 3 else 13)
-    assert players in large.players
-    assert ivories.game(large, players).start().legal()
-    assert 3 not in replace(large, hand=10).players
+    most = replace(ivories.find("embossing/bingo"), hand=9 if players == 3 else 13)
+    assert players in most.players
+    assert ivories.game(most, players).start().legal()
+    assert 3 not in replace(most, hand=10).players
 
 
 # The largest numbers that fields may have: they are the same on every engine.
@@ -260,7 +262,10 @@ EXTREMES: list[tuple[str, int, dict[str, Any]]] = [
     (
         "halsam/texas",
         4,
-        {"honours": (("5-5", 300),), "bid_least": 1, "bid_top": 100, "bid_limits": tuple(range(9900, 10_000))},
+        {
+            **{"honours": (("5-5", 300),), "bid_least": 1, "bid_top": 60, "open_limits": True},
+            "bid_limits": tuple(range(10_000 - (MOST_BIDS - 60), 10_000)),
+        },
     ),
     (
         "embossing/bingo",
@@ -279,10 +284,22 @@ EXTREMES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
+def large(rules_id: str, players: int, changes: dict[str, Any]) -> ivories.Game:
+    return ivories.game(replace(ivories.find(rules_id), id="me/large", max_deals=20, **changes), players)
+
+
+@pytest.mark.parametrize(("rules_id", "players", "changes"), EXTREMES, ids=lambda one: one if type(one) is str else "")
+def test_the_largest_numbers_fit_their_fields(rules_id: str, players: int, changes: dict[str, Any]) -> None:
+    game = large(rules_id, players, changes)
+    check_rules_fit(game)
+    for match in range(3):
+        play(game, match, random.Random(match))
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize(("rules_id", "players", "changes"), EXTREMES, ids=lambda one: one if type(one) is str else "")
 def test_the_largest_numbers_on_every_engine(rules_id: str, players: int, changes: dict[str, Any]) -> None:
-    game = ivories.game(replace(ivories.find(rules_id), id="me/large", max_deals=20, **changes), players)
+    game = large(rules_id, players, changes)
     one, other = (ivories.simulate(game, 60, engine=engine) for engine in ("python", "cpu"))
     assert one.digest == other.digest
 
