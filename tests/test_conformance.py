@@ -42,7 +42,7 @@ def test_larger_sets_up_to_the_largest_table(rules_id: str, pieces: str, deep: b
 # Rule sets of nobody's booklet: fields in combinations that no booklet has.
 STRANGERS = [
     replace(
-        ivories.find("halsam/muggins"), id="me/musical-fives", pieces="musical", hand=5, keep=2, tie="no-count",
+        ivories.find("halsam/muggins"), id="me/musical-fives", pieces="musical", hand=5, keep=2, blocked="others",
         count_unit=4, count_worth=2, claims="called",
     ),
     replace(

@@ -31,6 +31,9 @@ def test_variants_have_them_too(rules_id: str, players: int, options: dict[str, 
     assert len(summary(ivories.game(rules_id, players, **options).rules)) == 16
 
 
+LOTS = [replace(ivories.find("halsam/block"), id="me/lots", first_piece=piece) for piece in ("highest", "lowest")]
+
+
 def test_no_sentence_is_dead() -> None:
     used: set[str] = set()
 
@@ -40,7 +43,7 @@ def test_no_sentence_is_dead() -> None:
             return super().say(sentence, *rest)
 
     language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
-    for rules in ALL:
+    for rules in (*ALL, *LOTS):
         summary(rules, language)
     assert used == {*ROWS, *GLANCE}
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ivories.errors import IvoriesError
 from ivories.pieces import SETS, PieceSet
 from ivories.rules.about import about
-from ivories.rules.checks import check_field
+from ivories.rules.checks import Id, check_field
 
 MOST_POINTS = 1_000_000
 MOST_DEALS = 1_000_000  # so that a match ends even where nobody can score
@@ -25,11 +25,11 @@ class GameRules:
 
     family: ClassVar[str]  # the folder of its kernel, and of its course
 
-    id: str
+    id: Id
     title: str
     booklet: str
     version: int = about(1, "Raised whenever play changes; records name it.", least=1, most=MOST_POINTS)
-    aliases: tuple[str, ...] = about((), "Other ids of the same rule set.")
+    aliases: tuple[Id, ...] = about((), "Other ids of the same rule set.")
     pieces: str = "double-six"
     players_least: int = about(2, "The fewest players.", least=2, most=12)
     players_most: int = about(

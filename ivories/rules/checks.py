@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import Field
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from ivories.errors import IvoriesError
 
 LONGEST = 1000  # values of a row
+LONGEST_NAME = 60  # characters
+
+# Written in records and on the command line, and the name of a page: parts with a stroke between them.
+Id: TypeAlias = Annotated[str, re.compile(r"\w[\w.-]*(/\w[\w.-]*)*")]
 
 
 def check_field(rules: Any, f: Field[Any]) -> None:
     """Refuses a value of the wrong kind or out of range, and turns a word into its enum member."""
     value = getattr(rules, f.name)
     choices = f.metadata.get("choices")
-    if choices and (value not in choices or type(value) is not type(choices[0])):
+    if choices and (type(value) is not type(choices[0]) or value not in choices):
         raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices)
     if not choices:
         object.__setattr__(rules, f.name, _checked(f, _hints(rules.__class__)[f.name], value))
@@ -25,7 +30,7 @@ def check_field(rules: Any, f: Field[Any]) -> None:
 
 @cache
 def _hints(cls: Any) -> dict[str, Any]:
-    return get_type_hints(cls)
+    return get_type_hints(cls, include_extras=True)
 
 
 def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
@@ -40,16 +45,20 @@ def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
         _check_number(f, value)
     elif kind is bool and type(value) is not bool:
         raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
-    elif kind is str and (not isinstance(value, str) or not value or not value.isprintable()):
-        raise IvoriesError("bad-option/word", name=f.name, value=value)
+    elif kind is str:
+        _check_words(f, value)
+    elif get_origin(kind) is Annotated:
+        _check_id(f, value, get_args(kind)[1])
     return value
 
 
 def _row(f: Field[Any], kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """A row of values, all of one kind or each of its own."""
     even = kinds[-1] is Ellipsis
-    if not isinstance(value, (tuple, list)) or len(value) > LONGEST or (not even and len(value) != len(kinds)):
+    if not isinstance(value, (tuple, list)) or len(value) > LONGEST:
         raise IvoriesError("bad-option/row", name=f.name, value=value, most=LONGEST)
+    if not even and len(value) != len(kinds):
+        raise IvoriesError("bad-option/row-of", name=f.name, value=value, count=len(kinds))
     every = [kinds[0]] * len(value) if even else kinds
     return tuple(_checked(f, kind, one) for kind, one in zip(every, value, strict=True))
 
@@ -59,6 +68,18 @@ def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
         if isinstance(value, str) and value == member.value:
             return member
     raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=[repr(m.value) for m in enum])
+
+
+def _check_words(f: Field[Any], value: object) -> None:
+    """Refuses what cannot stand in a line as it is."""
+    good = type(value) is str and value.isprintable() and value == value.strip() and 0 < len(value) <= LONGEST_NAME
+    if not good:
+        raise IvoriesError("bad-option/word", name=f.name, value=value, most=LONGEST_NAME)
+
+
+def _check_id(f: Field[Any], value: object, pattern: re.Pattern[str]) -> None:
+    if type(value) is not str or len(value) > LONGEST_NAME or not pattern.fullmatch(value):
+        raise IvoriesError("bad-option/id", name=f.name, value=value, most=LONGEST_NAME)
 
 
 def _check_number(f: Field[Any], value: object) -> None:

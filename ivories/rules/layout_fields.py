@@ -142,7 +142,9 @@ class LayoutRules(GameRules):
 
     def facts(self) -> dict[str, Any]:
         """What a sentence about a contradiction may name."""
-        return {"hand": self.hand, "kept": self.kept(2), "size": len(self.set)}
+        least = self.players_least
+        hands = {"least": least, "hand": self.hand_size(least), "kept": self.kept(least)}
+        return {**hands, "most": self.players_most, "size": len(self.set)}
 
     @property
     def counts(self) -> bool:

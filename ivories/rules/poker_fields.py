@@ -34,15 +34,16 @@ class PokerRules(GameRules):
     def contradictions(self) -> list[tuple[bool, str]]:
         """Fields that cannot both be meant, each with the sentence that says what to change."""
         return [
-            (not self.players, "bad-rules/hand"),
+            (self.players_least > self.players_most, "bad-rules/players"),
             (self.partners, "bad-rules/poker-partners"),
+            (self.ante >= self.chips, "bad-rules/ante"),
             (self.target is not None and self.target <= self.chips, "bad-rules/poker-target"),
             (self.straights is not Straights.AS_STATED and not self.runs_by_length, "bad-rules/by-length"),
         ]
 
     def facts(self) -> dict[str, Any]:
         """What a sentence about a contradiction may name."""
-        return {"hand": self.hand, "size": len(self.set), "chips": self.chips}
+        return {"least": self.players_least, "most": self.players_most, "chips": self.chips}
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players."""

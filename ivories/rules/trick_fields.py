@@ -105,13 +105,15 @@ class TrickRules(GameRules):
 
     def facts(self) -> dict[str, Any]:
         """What a sentence about a contradiction may name."""
-        return {"hand": self.hand, "size": len(self.set)}
+        players = {"least": self.players_least, "most": self.players_most}
+        return {**players, "hand": self.hand, "size": len(self.set), "points": trick_checks.most_points(self)}
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players, with dummies and the turned piece."""
         dummies, size = self.dummies(players)
         playing = players - self.seat_out(players)
-        return playing * self.hand + self.turns + dummies * size <= len(self.set)
+        dealt = playing * self.hand + self.turns + dummies * size
+        return max(dealt, players * self.hand) <= len(self.set)  # lots go by what all hands could be
 
     def seat_out(self, players: int) -> bool:
         """Whether a seat takes no part at such a table."""

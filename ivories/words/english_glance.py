@@ -40,6 +40,8 @@ GLANCE = {
     "glance/lead/best-highest": "the highest double, by its holder",
     "glance/lead/best-lowest": "the lowest double, by its holder",
     "glance/lead/lot-any": "any piece, by the winner of the lots",
+    "glance/lead/lot-highest": "the player's highest double, by the winner of the lots",
+    "glance/lead/lot-lowest": "the player's lowest double, by the winner of the lots",
     "glance/lead/left-any": "any piece, one seat further left",
     "glance/lead/left-highest": "the player's highest double, one seat further left",
     "glance/lead/left-lowest": "the player's lowest double, one seat further left",

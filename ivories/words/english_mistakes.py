@@ -16,8 +16,12 @@ MISTAKES = {
     "bad-rules/entry-unloadable": "The entry point {entry!r} cannot be loaded: {error}. Repair or remove it.",
     "bad-rules/entry": "The entry point {entry!r} is no rule set: it must name a LayoutRules.",
     # Fields of a rule set that cannot both be meant
-    "bad-rules/hands": "{id}: two hands of {hand} and the {kept} pieces that stay in the stock are more than the "
+    "bad-rules/players": "{id}: from {least} to {most} players is nobody; players_least cannot be more than "
+    "players_most.",
+    "bad-rules/hands": "{id}: {least} hands of {hand} and the {kept} pieces that stay in the stock are more than the "
     "{size} pieces of the set; deal smaller hands.",
+    "bad-rules/all-dealt": "{id}: hand=None deals all pieces out; leave hand_shrinks and hand_from_six out.",
+    "bad-rules/partners-four": "{id}: partners are for four players; let four play, or set partners=False.",
     "bad-rules/first-leader": "{id}: nobody led before the first deal; first_leader must be 'best' or 'lot'.",
     "bad-rules/later-leader": "{id}: lots decide the first deal only; later_leader must be 'best' or 'left'.",
     "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest'.",
@@ -25,8 +29,10 @@ MISTAKES = {
     "deal; set both leaders to 'best'.",
     "bad-rules/first-round": "{id}: a first round to the led double needs layout 'four-arms', no_double 'redeal' and a "
     "double led every deal.",
-    "bad-rules/hand": "{id}: hands of {hand} and what is dealt beside them are more than the {size} pieces of the set; "
-    "deal smaller hands.",
+    "bad-rules/first-round-sides": "{id}: in a first round to the led double every place of it is open; set "
+    "sides_first=False.",
+    "bad-rules/hand": "{id}: {least} hands of {hand} and what is dealt beside them are more than the {size} pieces of "
+    "the set; deal smaller hands.",
     "bad-rules/phases": "{id}: the phases of a trick game end with 'tricks'.",
     "bad-rules/phase-order": "{id}: phases come in the order of the list in ivories.rules.choices.Phase, each once.",
     "bad-rules/phase-needs": "{id}: naming needs an auction, making needs ordering, taking up needs making, holding "
@@ -36,41 +42,56 @@ MISTAKES = {
     "bad-rules/phase-starts": "{id}: a deal begins with an auction, with ordering or with standing; keep one of them.",
     "bad-rules/lone": "{id}: only a maker can play alone; add an auction or ordering, or leave out 'lone'.",
     "bad-rules/turns": "{id}: its phases, or its stock, need a turned piece; set turns=True.",
-    "bad-rules/bowers": "{id}: bowers need trumps; turn a piece, or add naming to the phases.",
+    "bad-rules/named-turned": "{id}: the bidder names trumps; set turns=False.",
+    "bad-rules/bowers": "{id}: bowers, lead_trump, must_trump and trump_double need trumps; turn a piece, or add "
+    "naming to the phases.",
     "bad-rules/sits-out": "{id}: a dealer can sit out only where a deal is nothing but tricks; set sits_out=False.",
     "bad-rules/partners": "{id}: partners share no tricks that count down and no claims; set partners=False.",
     "bad-rules/two-sides": "{id}: a bid is played by two sides; let four play as partners, or two.",
     "bad-rules/two-claim": "{id}: claims are for two; let two play, or three with sits_out=True.",
-    "bad-rules/dummies": "{id}: dummy_hands must name each number of players once: (players, dummies, pieces more).",
+    "bad-rules/dummies": "{id}: dummy_hands must name each number of players once, from 2 to 4: (players, dummies, "
+    "pieces more).",
+    "bad-rules/standing": "{id}: the phase 'standing' needs pays='down'.",
     "bad-rules/bid": "{id}: where the bid pays there must be an auction; add it to the phases.",
     "bad-rules/maker": "{id}: where tricks pay somebody must make trumps; add an auction or ordering to the phases.",
-    "bad-rules/bids": "{id}: bids begin at 1 or above, go up to bid_top, then through bid_limits, each above the one "
-    "before; 200 at most.",
-    "bad-rules/no-bids": "{id}: bids need an auction; add it to the phases, or leave bid_top and bid_limits out.",
+    "bad-rules/bids": "{id}: bids begin at 1 or above, go up to bid_top, then through one or more bid_limits, each "
+    "above the one before; 200 at most.",
+    "bad-rules/bid-top": "{id}: a deal has {points} points at most; bid_top cannot be more.",
+    "bad-rules/no-bids": "{id}: bids need an auction; add it to the phases, or leave bid_least, bid_top, bid_limits, "
+    "open_limits, one_round and all_pass out.",
     "bad-rules/claim": "{id}: pays='claim' needs the points that may be claimed, and claim needs pays='claim'.",
-    "bad-rules/draws": "{id}: hands are filled only where claims pay and a deal is only tricks; set draws=False.",
+    "bad-rules/claim-most": "{id}: a deal has {points} points at most; claim cannot be more.",
+    "bad-rules/draws": "{id}: claims and a stock that fills the hands go together, and such a deal is only tricks; set "
+    "pays='claim', draws=True and phases=('tricks',), or neither.",
+    "bad-rules/points": "{id}: points count where a bid or a claim pays; leave honours, trick_worth, trump_double and "
+    "count_spots out.",
     "bad-rules/bingo": "{id}: a piece that beats every other is for games of claims; set bingo=False.",
-    "bad-rules/only-claims": "{id}: few, false_claims and last_trick need pays='claim'.",
+    "bad-rules/only-claims": "{id}: few, false_claims, last_trick and turn_up need pays='claim'.",
     "bad-rules/shows": "{id}: doubles are shown beside a stock; set draws=True, or leave shows out.",
+    "bad-rules/show-row": "{id}: shows says what two, three … doubles count, up to all doubles of the set; give fewer.",
     "bad-rules/blanks": "{id}: blanks are sevens in the double-six set only.",
     "bad-rules/suit-only": "{id}: suit_only needs the phase 'taking-up'.",
     "bad-rules/give-costs": "{id}: give_costs needs the phase 'standing'.",
     "bad-rules/honours": "{id}: honours are pieces of the set, each once, like ('5-5', 10).",
     "bad-rules/poker-partners": "{id}: nobody has a partner at Poker; set partners=False.",
+    "bad-rules/ante": "{id}: the ante must be less than the {chips} chips that everybody begins with.",
     "bad-rules/poker-target": "{id}: the target must be more than the {chips} chips that everybody begins with.",
     "bad-rules/by-length": "{id}: straights='by_length' needs runs_by_length=True.",
     "bad-rules/complement": "{id}: note-values make no total; complement needs a pip set.",
     "bad-rules/layout-larger": "{id}: the musical set has one size only; leave layout_larger out.",
-    "bad-rules/sides-first": "{id}: sides_first needs the layout 'four-arms'.",
-    "bad-rules/double-opens": "{id}: double_opens needs the layout 'every-double'.",
+    "bad-rules/sides-first": "{id}: sides_first needs the layout 'four-arms', with every set.",
+    "bad-rules/double-opens": "{id}: double_opens needs the layout 'every-double', with every set.",
     "bad-rules/free-draw": "{id}: free_draw needs stuck='draw'.",
     "bad-rules/count-worth": "{id}: count_unit must be a multiple of count_worth, else counts are no whole points.",
     "bad-rules/claims": "{id}: claims='called' needs a count_unit or count_points.",
     "bad-rules/muggins": "{id}: a muggins call needs a count_unit or count_points.",
     "bad-rules/crossing-headers": "{id}: headers compare the two ends of a line; set the layout to 'line'.",
     "bad-rules/without-headers": "{id}: near_out and double_makes_triple need headers.",
-    "bad-rules/point": "{id}: a deal that pays a point pays no spots when blocked; leave blocked at 'others'.",
+    "bad-rules/nothing": "{id}: even the heaviest hands round down to no point; make round_to or count_worth smaller.",
+    "bad-rules/point": "{id}: a deal that pays a point pays no spots; leave blocked at 'others' and round_to at 1.",
+    "bad-rules/less-own": "{id}: spots less one's own are for the hand with the fewest spots; leave lowest at 'spots'.",
     "bad-rules/differences": "{id}: differences know no lowest hand; leave tie at 'no-count' and lowest at 'spots'.",
+    "bad-rules/differences-whole": "{id}: differences are paid spot for spot; leave round_to and count_worth at 1.",
     # Players and options of a game
     "bad-players": "{id} on the {set} set is for {least} to {most} players, not {players!r:.40}.",
     "bad-players/only": "{id} on the {set} set is for {most} players, not {players!r:.40}.",
@@ -83,12 +104,15 @@ MISTAKES = {
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
     "bad-option/together": "{said}",
     "bad-option/choice": "{name} cannot be {value!r:.60}: choose {choices:or}.",
-    "bad-option/number": "{name} is a number from {least} to {most}, not {value!r}.",
-    "bad-option/yes-or-no": "{name} is yes or no: write True or False, not {value!r}.",
+    "bad-option/number": "{name} is a number from {least} to {most}, not {value!r:.60}.",
+    "bad-option/yes-or-no": "{name} is yes or no: write True or False, not {value!r:.60}.",
     "bad-option/since": "since= is a position of the match, a whole number from 0 up, not {since!r:.40}.",
     "bad-option/row": "{name} is a list of values, {most} at most, not {value!r:.60}.",
+    "bad-option/row-of": "{name}: {value!r:.60} must have {count} values.",
     "bad-option/partners": "partners=True is for four players, not for {players}.",
-    "bad-option/word": "{name} is a word, not {value!r}.",
+    "bad-option/word": "{name} is a word, or a few in one line of {most} characters at most, not {value!r:.60}.",
+    "bad-option/id": "{name} is like 'me/short-block', {most} characters at most: letters, numbers, hyphens, points "
+    "and strokes, not {value!r:.60}.",
     "unknown-player": "There is no player {word!r}: choose {players:or}.",
     "unknown-player/near": "There is no player {word!r}. Did you mean {near:or}? There are {players:and}.",
     "unknown-player/kind": "{player!r:.60} cannot play: give a name, a player with choose(view), or a function that "

@@ -116,6 +116,13 @@ class _Filling(Formatter):
             "Piece": lambda piece: _capital(self._piece(piece)),
         }
 
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """Whatever a user gave can be written: what cannot write itself is named by its kind."""
+        try:
+            return super().convert_field(value, conversion)
+        except Exception:
+            return f"<{type(value).__name__}>"
+
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec in self.ways:
             return self.ways[format_spec](value)

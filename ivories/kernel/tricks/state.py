@@ -20,7 +20,7 @@ class Rules(BaseRules):
     bid_least: Short
     bid_top: Short  # the highest of the bids that go up by one
     limits: Annotated[list[int], "i2", "limits"]  # the bids beyond it, each upon the one before
-    limit_count: Tiny
+    limit_count: Short
     open_limits: Tiny
     one_round: Tiny
     dealer_bids: Tiny  # when all others pass the dealer must
@@ -73,7 +73,7 @@ class State(BaseState):
     trick: Annotated[list[int], "i1", "seats"]  # the piece each seat has in the present trick; -1: none
     away: Annotated[list[int], "mask", "seats"]  # pieces that each seat has laid away unseen
     choice: Annotated[list[int], "i2", "choices"]  # what may be done, as last asked
-    choices: Tiny
+    choices: Short
     leader: Tiny  # of the present trick
     dealer: Tiny
     at: Tiny  # where in the list of phases

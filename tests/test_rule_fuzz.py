@@ -1,0 +1,127 @@
+"""Rule sets of nobody's booklet, drawn by a number: refused, or played to the end, equally on every engine.
+
+The drawing is `tests/drawn_rules.py`; a rule set that fails is made again by `draw("<its number>").make()`.
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields, replace
+
+import pytest
+
+import ivories
+from ivories import testing
+from ivories.cli.rules import describe
+from ivories.errors import Code, IvoriesError
+from ivories.rules import FAMILIES, AnyRules, differences
+from ivories.sentences.summary import summary
+from tests.drawn_rules import Drawn, draw
+from tests.strict_play import check_rules_fit, play
+
+pytestmark = pytest.mark.heavy
+
+DEALS = 3  # of a match
+
+
+@contextmanager
+def blamed(drawn: Drawn) -> Iterator[None]:
+    """Whatever goes wrong names the rule set."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"The rule set drawn as {drawn}")
+        raise
+
+
+def made(drawn: Drawn) -> AnyRules | None:
+    """The rule set; none when it was refused, which must be said in a sentence."""
+    try:
+        return drawn.make()
+    except IvoriesError as error:
+        refused = error
+    assert refused.code in (Code.BAD_RULES, Code.BAD_OPTION)
+    assert refused.sentence.endswith(".") and "\n" not in refused.sentence and len(refused.sentence) < 400
+    return None
+
+
+def short(rules: AnyRules) -> AnyRules:
+    """The same rule set for a few deals."""
+    return replace(rules, max_deals=min(rules.max_deals or DEALS, DEALS))
+
+
+# --- What is made can be used, sent and played ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("batch", range(16))
+def test_what_is_not_refused_is_played_to_the_end(batch: int, deep: bool) -> None:
+    for number in range(400 if deep else 40):
+        drawn = draw(f"{batch}.{number}")
+        with blamed(drawn):
+            rules = made(drawn)
+            if rules is not None:
+                check_rules(rules)
+                rng = random.Random(number)
+                for players in {rng.choice(rules.players), rng.choice(rules.players)}:
+                    game = ivories.game(short(rules), players)
+                    check_rules_fit(game)
+                    for match in range(2):
+                        play(game, match, rng)
+                if number % 4 == 0:
+                    testing.check(game, matches=1)
+
+
+def check_rules(rules: AnyRules) -> None:
+    """It can be sent, compared and described; numbers of players that it does not serve are refused."""
+    again = pickle.loads(pickle.dumps(rules))
+    assert again == rules and hash(again) == hash(rules) and type(rules)(**vars(rules)) == rules
+    assert differences(rules, again) == []
+    assert summary(rules) and describe(rules)["players"]["min"] == rules.players[0]
+    for players in (rules.players[0] - 1, rules.players[-1] + 1):
+        with pytest.raises(IvoriesError) as caught:
+            ivories.game(rules, players)
+        assert caught.value.code is Code.BAD_PLAYERS
+
+
+# --- Engines --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_what_is_not_refused_is_the_same_on_every_engine(batch: int, deep: bool) -> None:
+    left = 13 if deep else 1
+    for number in range(10_000):
+        drawn = draw(f"compiled {batch}.{number}")
+        rules = made(drawn) if drawn.cls is FAMILIES[(batch + left) % 3 if deep else (0, 1, 1, 2)[batch % 4]] else None
+        if rules is None or len(rules.set) > 62:
+            continue
+        with blamed(drawn):
+            rng = random.Random(number)
+            game = ivories.game(short(rules), rng.choice(rules.players))
+            policy = rng.choice(("random", "random", "greedy"))
+            one, other = (
+                ivories.simulate(game, 60, seed=batch, policies=policy, engine=engine) for engine in ("python", "cpu")
+            )
+            assert one.digest == other.digest
+        left -= 1
+        if left == 0:
+            return
+
+
+# --- The drawing itself ---------------------------------------------------------------------------------------------
+
+
+def test_the_drawing_reaches_every_field_and_many_games() -> None:
+    changed, accepted, drawn_of = set(), Counter[str](), Counter[str]()
+    for number in range(3000):
+        drawn = draw(f"reach {number}")
+        family = drawn.cls.family
+        changed |= {(family, name) for name in drawn.changed}
+        drawn_of[family] += 1
+        accepted[family] += made(drawn) is not None
+    assert changed == {(cls.family, f.name) for cls in FAMILIES for f in fields(cls)}
+    for family, count in drawn_of.items():
+        assert 0.3 * count < accepted[family] < 0.9 * count, family
