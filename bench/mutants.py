@@ -31,11 +31,12 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--resume", type=Path, help="a file to be continued, with its own seed and count if none is given"
     )
+    parser.add_argument("--entries", action="store_true", help="who is alive, as entries for the list of equivalents")
     asked = parser.parse_args(words)
     try:
         file, head = what_is_asked(asked)
         with results.alone_with(file):
-            measure(file, head, asked.jobs)
+            measure(file, head, asked.jobs, asked.entries)
     except Misuse as mistake:
         parser.error(str(mistake))
     except KeyboardInterrupt:
@@ -70,7 +71,7 @@ def digest(names: Sequence[str]) -> str:
     return found.hexdigest()[:16]
 
 
-def measure(file: Path, head: Head, at_once: int) -> None:
+def measure(file: Path, head: Head, at_once: int, entries: bool) -> None:
     """Draws, runs, tells."""
     ledger = Ledger(file)
     ledger.open(head)
@@ -84,7 +85,7 @@ def measure(file: Path, head: Head, at_once: int) -> None:
         if todo:
             judge_them(todo, ledger, file, min(at_once, len(todo)))
     finally:
-        tell(drawn, ledger, reasons, {mutant.key for mutant in every})
+        tell(drawn, ledger, reasons, {mutant.key for mutant in every}, entries)
 
 
 def judge_them(todo: Sequence[Mutant], ledger: Ledger, file: Path, at_once: int) -> None:
@@ -97,7 +98,7 @@ def judge_them(todo: Sequence[Mutant], ledger: Ledger, file: Path, at_once: int)
             nonlocal done
             done += 1
             ledger.enter(mutant, verdict)
-            by = f" ({verdict.test})" if verdict.test else ""
+            by = f" ({shorten(verdict.test)})" if verdict.test else ""
             say(f"{done}/{len(todo)} {verdict.status} in {verdict.cpu:.1f} s: {mutant}{by}")
 
         running.judge_all(at_work, table, todo, enter)
@@ -145,11 +146,19 @@ def found(at_work: list[jobs.Job]) -> list[dict[str, object]]:
     return [{**row, "why": "fails"} if row["test"] in flawed else row for row in rows]
 
 
-def tell(drawn: Sequence[Mutant], ledger: Ledger, reasons: dict[Key, str], every: set[Key]) -> None:
+def tell(drawn: Sequence[Mutant], ledger: Ledger, reasons: dict[Key, str], every: set[Key], entries: bool) -> None:
     known = {mutant.key: verdict for mutant in drawn if (verdict := ledger.known(mutant))}
     print("\n".join(results.summary(drawn, known, reasons)))
     for key in reasons.keys() - every:
         print(f"\nno longer there, though listed as equivalent: {key.file}: {key.text}")
+    if entries:
+        alive = [key for key, verdict in known.items() if verdict.status == results.ALIVE and key not in reasons]
+        print("", *map(equivalents.entry, alive), sep="\n\n")
+
+
+def shorten(name: str) -> str:
+    """A test's name; its parameters may be whole records."""
+    return name if len(name) <= 120 else f"{name[:119]}…"
 
 
 def say(what: str) -> None:

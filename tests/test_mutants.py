@@ -321,8 +321,9 @@ def test_a_small_tree_is_measured_and_measured_on(
 
     test = root / "tests/test_steps.py"
     test.write_text(test.read_text().replace("    spare(2)", "    assert spare(3) == 6"))
-    command.main(["--resume", str(out)])
+    command.main(["--resume", str(out), "--entries"])
     told = capsys.readouterr()
+    assert told.out.count("[[mutant]]") == 1 and "line = 'while x < 10:'" in told.out
     alive = [line for line in told.out.splitlines() if line.startswith("alive: ")]
     assert alive == ["alive: ivories/kernel/core/steps.py:2:15 number '10' -> '9'"]  # 1, 4, 7, 10 either way
     died = [row["name"] for row in rows if row["status"] == DIED]
