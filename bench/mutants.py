@@ -7,19 +7,17 @@ each. Results are appended to a file one by one; the same command goes on where 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from mutation import equivalents, jobs, results, running, sample
+from mutation import equivalents, jobs, results, running, sample, tree
 from mutation import table as tables
 from mutation.places import Key, Mutant
 from mutation.results import Head, Ledger, Misuse, Verdict
 
 ROOT = Path(__file__).resolve().parents[1]
-READ_BY_TESTS = ("ivories", "tests", "docs", "examples", "README.md", "pyproject.toml")
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -31,11 +29,12 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--resume", type=Path, help="a file to be continued, with its own seed and count if none is given"
     )
+    parser.add_argument("--entries", action="store_true", help="who is alive, as entries for the list of equivalents")
     asked = parser.parse_args(words)
     try:
         file, head = what_is_asked(asked)
         with results.alone_with(file):
-            measure(file, head, asked.jobs)
+            measure(file, head, asked.jobs, asked.entries)
     except Misuse as mistake:
         parser.error(str(mistake))
     except KeyboardInterrupt:
@@ -56,21 +55,11 @@ def what_is_asked(asked: argparse.Namespace) -> tuple[Path, Head]:
     count = before.count if asked.count is None and before else asked.count
     if seed is None or count is None or count < 1 or asked.jobs < 1:
         raise Misuse("Give a --seed, a --count of 1 or more and, if any, --jobs of 1 or more.")
-    return file, Head(seed, count, digest(["ivories"]), digest([one for one in READ_BY_TESTS if one != "ivories"]))
+    found = tree.read(ROOT)
+    return file, Head(seed, count, found.package, found.all_tests)
 
 
-def digest(names: Sequence[str]) -> str:
-    """What files and folders of the tree hold, in short."""
-    found = hashlib.sha256()
-    for name in names:
-        top = ROOT / name
-        for file in sorted(top.rglob("*")) if top.is_dir() else [top]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
-    return found.hexdigest()[:16]
-
-
-def measure(file: Path, head: Head, at_once: int) -> None:
+def measure(file: Path, head: Head, at_once: int, entries: bool) -> None:
     """Draws, runs, tells."""
     ledger = Ledger(file)
     ledger.open(head)
@@ -84,20 +73,20 @@ def measure(file: Path, head: Head, at_once: int) -> None:
         if todo:
             judge_them(todo, ledger, file, min(at_once, len(todo)))
     finally:
-        tell(drawn, ledger, reasons, {mutant.key for mutant in every})
+        tell(drawn, ledger, reasons, {mutant.key for mutant in every}, entries)
 
 
 def judge_them(todo: Sequence[Mutant], ledger: Ledger, file: Path, at_once: int) -> None:
     """Runs the tests against those of which nothing is known yet."""
     with working(file, at_once) as at_work:
-        table = table_of(at_work, file, ledger)
+        table = table_of(at_work, file)
         done = 0
 
         def enter(mutant: Mutant, verdict: Verdict) -> None:
             nonlocal done
             done += 1
             ledger.enter(mutant, verdict)
-            by = f" ({verdict.test})" if verdict.test else ""
+            by = f" ({shorten(verdict.test)})" if verdict.test else ""
             say(f"{done}/{len(todo)} {verdict.status} in {verdict.cpu:.1f} s: {mutant}{by}")
 
         running.judge_all(at_work, table, todo, enter)
@@ -117,27 +106,24 @@ def working(file: Path, count: int) -> Iterator[list[jobs.Job]]:
             job.stop()
 
 
-def table_of(at_work: list[jobs.Job], file: Path, ledger: Ledger) -> tables.Table:
-    """Which tests reach what: as kept beside the results, or found anew."""
-    assert ledger.head is not None
-    beside = file.with_name(file.name + ".table.gz")
-    both = ledger.head.sources + ledger.head.tests
-    rows = tables.kept(beside, both)
-    if rows is None:
-        rows = found(at_work)
-        tables.keep(beside, both, rows)
+def table_of(at_work: list[jobs.Job], file: Path) -> tables.Table:
+    """Which tests reach what: as kept beside the results, or found anew for the tests that have changed since."""
+    beside, now = file.with_name(file.name + ".table.gz"), tree.read(ROOT)
+    rows, changed = tables.kept(beside, now)
+    if changed:
+        rows += found(at_work, changed)
+        tables.keep(beside, now, rows)
     table = tables.Table(rows)
-    reached = (
-        f"{len(table.light)} light tests ({sum(test.cost for test in table.light):.0f} s), {len(table.heavy)} heavy"
-    )
-    say(f"{reached}; left out: {len(table.failing)} that fail as things are")
+    light = f"{len(table.light)} light tests ({sum(test.cost for test in table.light):.0f} s)"
+    say(f"{light}, {len(table.heavy)} heavy; left out: {len(table.failing)} that fail as things are")
     return table
 
 
-def found(at_work: list[jobs.Job]) -> list[dict[str, object]]:
+def found(at_work: list[jobs.Job], tests: list[str]) -> list[dict[str, object]]:
     """Runs every test alone, then all together that may be asked: what fails without any change is left out."""
     files = [file.relative_to(ROOT).as_posix() for file in sample.measured(ROOT)]
-    rows = tables.survey(at_work, files, say)
+    say(f"every test of {' '.join(tests)} runs alone once, to see what it reaches")
+    rows = tables.survey(at_work, files, tests)
     table = tables.Table(rows)
     say("all light tests run together once, then the heavy ones that may be asked")
     heavy = table.heavy_among(tables.HEAVY_KERNEL + tables.HEAVY_OTHERS)
@@ -145,11 +131,19 @@ def found(at_work: list[jobs.Job]) -> list[dict[str, object]]:
     return [{**row, "why": "fails"} if row["test"] in flawed else row for row in rows]
 
 
-def tell(drawn: Sequence[Mutant], ledger: Ledger, reasons: dict[Key, str], every: set[Key]) -> None:
+def tell(drawn: Sequence[Mutant], ledger: Ledger, reasons: dict[Key, str], every: set[Key], entries: bool) -> None:
     known = {mutant.key: verdict for mutant in drawn if (verdict := ledger.known(mutant))}
     print("\n".join(results.summary(drawn, known, reasons)))
     for key in reasons.keys() - every:
         print(f"\nno longer there, though listed as equivalent: {key.file}: {key.text}")
+    if entries:
+        alive = [key for key, verdict in known.items() if verdict.status == results.ALIVE and key not in reasons]
+        print("", *map(equivalents.entry, alive), sep="\n\n")
+
+
+def shorten(name: str) -> str:
+    """A test's name; its parameters may be whole records."""
+    return name if len(name) <= 120 else f"{name[:119]}…"
 
 
 def say(what: str) -> None:

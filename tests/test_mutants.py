@@ -13,7 +13,7 @@ from textwrap import dedent
 
 import mutants as command
 import pytest
-from mutation import equivalents, results, sample, table
+from mutation import equivalents, results, sample, table, tree
 from mutation.changes import OPERATORS
 from mutation.places import Key, Mutant, mutants
 from mutation.results import ALIVE, DIED, TIME_OUT, Head, Ledger, Misuse, Verdict
@@ -270,11 +270,21 @@ def test_the_tests_that_reach_a_line_come_soon_and_surely_first() -> None:
     assert first.found.at_import and len(table.Table(rows).reaching(second)) == 6
 
 
+def test_a_table_holds_for_the_tests_that_stay(tmp_path: Path) -> None:
+    file, now = tmp_path / "table.gz", tree.Tree("package", {"t.py": "1", "u.py": "1"}, "rest")
+    rows = [a_test(name, 1.0) for name in ("t.py::one", "u.py::two", "ivories/a.py::ivories.a")]
+    assert table.kept(file, now) == ([], ["ivories", "t.py", "u.py"])
+    table.keep(file, now, rows)
+    assert table.kept(file, now) == (rows, [])
+    other = {"t.py": "2", "new.py": "1"}
+    assert table.kept(file, now._replace(tests=other)) == (rows[2:], ["new.py", "t.py"])
+    assert table.kept(file, now._replace(rest="edited")) == ([], ["ivories", "t.py", "u.py"])
+
+
 # --- The whole on a small tree ---
 
 TREE = {
     "pyproject.toml": "[tool.pytest.ini_options]\ntestpaths = ['tests']\n",
-    "README.md": "",
     "ivories/__init__.py": "",
     "ivories/kernel/__init__.py": "",
     "ivories/kernel/core/steps.py": """
@@ -321,8 +331,9 @@ def test_a_small_tree_is_measured_and_measured_on(
 
     test = root / "tests/test_steps.py"
     test.write_text(test.read_text().replace("    spare(2)", "    assert spare(3) == 6"))
-    command.main(["--resume", str(out)])
+    command.main(["--resume", str(out), "--entries"])
     told = capsys.readouterr()
+    assert told.out.count("[[mutant]]") == 1 and "line = 'while x < 10:'" in told.out
     alive = [line for line in told.out.splitlines() if line.startswith("alive: ")]
     assert alive == ["alive: ivories/kernel/core/steps.py:2:15 number '10' -> '9'"]  # 1, 4, 7, 10 either way
     died = [row["name"] for row in rows if row["status"] == DIED]

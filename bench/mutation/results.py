@@ -102,7 +102,7 @@ class Ledger:
 @contextmanager
 def alone_with(file: Path) -> Iterator[None]:
     """Nobody else works on these results meanwhile."""
-    with file.with_name(file.name + ".lock").open("w") as lock:
+    with file.open("a") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

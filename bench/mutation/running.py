@@ -12,10 +12,9 @@ from typing import Any
 from mutation.jobs import Job
 from mutation.places import Mutant
 from mutation.results import ALIVE, DIED, TIME_OUT, Verdict
-from mutation.table import KERNEL, Table, Test
+from mutation.table import KERNEL, NOTHING_RUN, Table, Test
 
 OVER_TIME = (-signal.SIGPROF, -signal.SIGXCPU)
-NOTHING_RUN = 5  # how pytest ends when no test was left
 HEAVY_LIMIT = 300.0  # CPU seconds of a heavy test, which may compile
 SLACK = 120.0  # seconds by the clock for what costs no CPU, on a machine with other work
 

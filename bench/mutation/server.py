@@ -52,9 +52,9 @@ def run_chosen(request: dict[str, Any], own: Path) -> int:
 
 
 def run_alone(request: dict[str, Any], own: Path) -> int:
-    """In a child: all tests, or a part of them, one by one."""
+    """In a child: all tests of some files, or a part of them, one by one."""
     plugin = Alone(request["part"], request["parts"], request["files"], own / "notes")
-    return int(pytest.main([*QUIET, f"--basetemp={own / 'tmp'}"], [plugin]))
+    return int(pytest.main([*QUIET, f"--basetemp={own / 'tmp'}", *request["tests"]], [plugin]))
 
 
 def collect(request: dict[str, Any], own: Path) -> int:

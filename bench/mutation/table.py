@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -14,11 +14,13 @@ from typing import Any
 
 from mutation.jobs import Job
 from mutation.places import Mutant
+from mutation.tree import PACKAGE, Tree
 
 # Batches, by the CPU seconds of their tests: most mutants die in the first, which imports few test files.
 BATCHES = (1.5, 30.0)
 PATIENCE = 5.0  # CPU seconds that any test may take
 FEW = 60  # tests of the first batch at most
+NOTHING_RUN = 5  # how pytest ends when there was no test to run
 KERNEL = "ivories/kernel/"
 # Heavy tests (they compile, or start programs) run last, and only these. A mutant of the kernel has everything compiled
 # anew: there one game of each family, which notices what no longer compiles or runs otherwise than interpreted.
@@ -103,15 +105,14 @@ def _split(tests: Sequence[Test]) -> list[list[Test]]:
     return batches
 
 
-def survey(jobs: Sequence[Job], files: list[str], say: Callable[[str], None]) -> list[dict[str, Any]]:
-    """Runs every test alone, on all jobs at once."""
-    say("every test runs alone once, to see what it reaches (some minutes)")
+def survey(jobs: Sequence[Job], files: list[str], tests: list[str]) -> list[dict[str, Any]]:
+    """Runs every test of some files alone, on all jobs at once, and notes which lines it reaches in others."""
 
     def part(number: int) -> list[Any]:
         job = jobs[number]
         inside = [str(job.tree / file) for file in files]
-        reply = job.ask("alone", part=number, parts=len(jobs), files=inside)
-        if reply["code"] != 0:
+        reply = job.ask("alone", part=number, parts=len(jobs), files=inside, tests=tests)
+        if reply["code"] not in (0, NOTHING_RUN):
             raise RuntimeError(f"The tests could not be run one by one; see {job.own / 'output'}.")
         return job.notes()
 
@@ -119,17 +120,28 @@ def survey(jobs: Sequence[Job], files: list[str], say: Callable[[str], None]) ->
         return [row for rows in pool.map(part, range(len(jobs))) for row in rows]
 
 
-def kept(file: Path, digest: str) -> list[dict[str, Any]] | None:
-    """The rows of an earlier survey of the same tree."""
+def kept(file: Path, tree: Tree) -> tuple[list[dict[str, Any]], list[str]]:
+    """The rows of an earlier survey that still hold, and the files of tests for which there are none."""
+    wanted = [PACKAGE, *tree.tests]
     if not file.exists():
-        return None
+        return [], wanted
     with gzip.open(file, "rt", encoding="utf-8") as text:
         found = json.load(text)
-    rows: list[dict[str, Any]] = found["rows"]
-    return rows if found["digest"] == digest else None
+    if found["base"] != tree.base:
+        return [], wanted
+    changed = {name for name, digest in tree.tests.items() if found["tests"].get(name) != digest}
+    known = (tree.tests.keys() | {PACKAGE}) - changed
+    rows = [row for row in found["rows"] if _file(row["test"]) in known]
+    return rows, sorted(changed)
 
 
-def keep(file: Path, digest: str, rows: list[dict[str, Any]]) -> None:
+def _file(test: str) -> str:
+    """The file of a test; those within the package are as good as one."""
+    name = test.partition("::")[0]
+    return PACKAGE if name.startswith(f"{PACKAGE}/") else name
+
+
+def keep(file: Path, tree: Tree, rows: list[dict[str, Any]]) -> None:
     """Keeps them beside the results."""
     with gzip.open(file, "wt", encoding="utf-8") as text:
-        json.dump({"digest": digest, "rows": rows}, text)
+        json.dump({"base": tree.base, "tests": tree.tests, "rows": rows}, text)
