@@ -80,9 +80,7 @@ class _Kernel:
         if not self.script:
             self.number += 1
             match = self.found.match(self.number)
-            self.script = [
-                action for opened in match._course.deals for seat, action, _, _ in opened.done if seat == self.seat
-            ]
+            self.script = [action for deal in match.deals for seat, action, _, _ in deal.done if seat == self.seat]
         return self.script.pop(0)
 
 
