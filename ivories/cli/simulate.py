@@ -5,15 +5,16 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
 from ivories.cli.common import JSON, mistakes_are_sentences, say_json
 from ivories.match import Game, usual_players
-from ivories.simulation import Progress, simulate
+from ivories.simulation import Progress, prepare
 from ivories.terminal.opening import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
@@ -56,16 +57,29 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _watched(matches, plain or as_json) as progress:
-        found = simulate(
+    with _watched(matches, plain or as_json) as progress, _warnings_are_sentences():
+        run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
+        with run:
+            with suppress(KeyboardInterrupt):
+                run.play()
+            run.keep()
     if as_json:
-        say_json(found.as_dict())
+        say_json(run.found.as_dict())
     else:
-        tell(screen, found)
-    if not found.complete:
+        tell(screen, run.found)
+    if not run.found.complete:
         sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def _warnings_are_sentences() -> Iterator[None]:
+    """What a run warns of is said at once, beside the results."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", RuntimeWarning)
+        warnings.showwarning = lambda message, *rest: click.echo(f"ivories: {message}", err=True)
+        yield
 
 
 @contextmanager
