@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Self
 
 from ivories.words import ENGLISH, Language
+from ivories.words.brief import brief
 from ivories.words.language import ANYBODY, Hearer
 
 
@@ -45,6 +46,7 @@ class Code(StrEnum):
     BAD_POKER_HAND = "bad-poker-hand"
     NOTHING_TO_UNDO = "nothing-to-undo"
     BAD_RECORD = "bad-record"
+    RECORD_TOO_LONG = "record-too-long"
     RECORD_CUT_SHORT = "record-cut-short"
     RECORD_VERSION = "record-version"
     RECORD_REDACTED = "record-redacted"
@@ -59,13 +61,13 @@ class Code(StrEnum):
 class IvoriesError(ValueError):
     """A mistake of the user's: `code` from the closed list, `sentence` for people.
 
-    `why` names the sentence in the words of a language, `facts` are what stands in it: a mistake can be said again
-    to somebody else, or in another language.
+    `why` names the sentence in the words of a language, `facts` are what stands in it, briefly: a mistake can be said
+    again to somebody else, or in another language.
     """
 
     def __init__(self, why: str, **facts: Any) -> None:
         self.why = why
-        self.facts = facts
+        self.facts = {name: fact if isinstance(fact, IvoriesError) else brief(fact) for name, fact in facts.items()}
         self.code = Code(why.partition("/")[0])
         super().__init__(self.tell())
 
@@ -128,9 +130,9 @@ class RecordError(IvoriesError):
         return said
 
 
-def unknown(why: str, word: str, known: Iterable[str], **facts: Any) -> IvoriesError:
+def unknown(why: str, word: Any, known: Iterable[str], **facts: Any) -> IvoriesError:
     """The refusal of a name that is not known; where others are much like it, the sentence `/near` names them."""
-    near = [repr(name) for name in nearest(word, known)]
+    near = [repr(name) for name in nearest(str(brief(word)), known)]
     if near:
         return IvoriesError(f"{why}/near", word=word, near=near, **facts)
     return IvoriesError(why, word=word, **facts)

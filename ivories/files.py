@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -12,11 +13,16 @@ from pathlib import Path
 from ivories.errors import IvoriesError
 
 
-def read(file: str | Path) -> bytes:
-    """A file's bytes; '-' is standard input."""
+def read(file: str | Path, most: int) -> bytes:
+    """A file's bytes, not many more than `most`, for it may be endless; '-' is standard input."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        if file == "-":
+            return sys.stdin.buffer.read(most + 1) or b""
+        with open(file, "rb") as opened:
+            return opened.read(most + 1)
     except OSError as error:
+        if file == "-":
+            raise IvoriesError("bad-file/input", reason=error.strerror) from None
         raise IvoriesError("bad-file/read", file=file, reason=error.strerror) from None
 
 
@@ -55,15 +61,21 @@ class Draft:
 
     def __init__(self, path: Path) -> None:
         self.path = path.expanduser().resolve()
-        handle, self.name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
+        beginning = self.path.name[:40]  # a name that is as long as it may be has no room for more
+        handle, self.name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{beginning}.")
         os.close(handle)
 
     def keep(self) -> None:
-        """It is whole."""
+        """It is whole; who may read it stays as it was."""
+        os.chmod(self.name, self._mode())
+        os.replace(self.name, self.path)
+
+    def _mode(self) -> int:
+        with suppress(FileNotFoundError):
+            return stat.S_IMODE(os.stat(self.path).st_mode)
         umask = os.umask(0)
         os.umask(umask)
-        os.chmod(self.name, 0o666 & ~umask)
-        os.replace(self.name, self.path)
+        return 0o666 & ~umask
 
     def drop(self) -> None:
         """It will not be."""
@@ -81,4 +93,4 @@ def sentences(path: Path) -> Iterator[None]:
     except OSError as error:
         raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
     except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
-        raise IvoriesError("bad-file/write", file=path, reason=error) from None
+        raise IvoriesError("bad-file/write", file=path, reason=str(error).rstrip(".")) from None

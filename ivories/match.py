@@ -19,6 +19,7 @@ from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
 from ivories.types import Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.words.brief import brief
 
 
 class Game(Terms):
@@ -103,7 +104,8 @@ def _setup(
 
 def _plain(piece: Any) -> str:
     """A piece as it is written: a string stays as it is, a pair of numbers is joined."""
-    return "-".join(map(str, piece)) if isinstance(piece, (tuple, list)) else str(piece)
+    halves = piece[:3] if isinstance(piece, (tuple, list)) else [piece]
+    return "-".join(str(brief(half)) for half in halves)
 
 
 class Match:
@@ -225,6 +227,8 @@ class Match:
 
     def find(self, action: Action | str, seat: int) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
+        if not isinstance(action, (str, Action)):
+            raise IvoriesError("bad-notation/no-text", action=action)
         choice = self._legal_now()
         if seat != self.turn:
             choice = self._course.legal_aside(seat)
@@ -233,9 +237,7 @@ class Match:
         for known in choice:
             if known[0] == action:
                 return known
-        if not isinstance(action, (str, Action)):
-            raise IvoriesError("bad-notation/no-text", action=action)
-        written = self.game.family.notation.read(str(action), self.game.set)
+        written = self.game.family.notation.read(action, self.game.set)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))
@@ -274,7 +276,7 @@ class Match:
         first = course.deals[-1].told
         events = tuple([e for e in course.events[first:] if e.to is None or e.to == seat])
         state = State(self.game, course.g).observe(seat)
-        return View(seat=seat, hand=hand, legal=legal, events=events, state=state, **self._public)
+        return View.carrying(state, seat=seat, hand=hand, legal=legal, events=events, **self._public)
 
     def _table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
@@ -319,7 +321,9 @@ class Match:
             raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
-        return film.draw(events, self.game.rules, f"{self.game.rules.title}, deal {number}", kind, seat, **style)
+        title = f"{self.game.rules.title}, deal {number}"
+        set_up = next(deal.layout for deal in self._course.deals if deal.started and deal.state.deal == number)
+        return film.draw(events, self.game.rules, title, kind, seat, set_up, **style)
 
     def _of_deal(self, number: int) -> list[AnyEvent]:
         """The events from a deal's beginning to its end."""

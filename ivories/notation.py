@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from ivories.errors import IvoriesError
 from ivories.pieces import Piece, PieceSet
 from ivories.types import Action, Kind
 
 LAYING = (Kind.LEAD, Kind.PLAY)
 PLAY = re.compile(r"(\d{1,2}-\d{1,2})(?:@(\d{1,2}-\d{1,2})(?::(\d{1,2}))?)?(?:=([1-9]\d{0,5}))?", re.ASCII)
+LONGEST = 100  # signs of an action, spaces included
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -30,9 +32,20 @@ class Written(msgspec.Struct, frozen=True):
     what: str = ""
 
 
-def plain(text: str) -> str:
-    """What was written, in small letters and with single spaces."""
-    return " ".join(text.split()).lower()
+def plain(action: Action | str) -> str:
+    """What was written, in small letters and with single spaces; what is too long stays so, and is no action."""
+    text = as_text(action)
+    return (text[: LONGEST + 1] if len(text) > LONGEST else " ".join(text.split())).lower()
+
+
+def as_text(action: object) -> str:
+    """What is written, or how an action would be; one made of wrong parts cannot be."""
+    try:
+        if isinstance(action, (str, Action)):
+            return str(action)
+    except Exception:  # whatever its parts do
+        pass
+    raise IvoriesError("bad-notation/no-text", action=action)
 
 
 def words(kinds: Iterable[Kind]) -> dict[str, Kind]:
@@ -42,7 +55,7 @@ def words(kinds: Iterable[Kind]) -> dict[str, Kind]:
 
 def read_play(text: str, pieces: PieceSet) -> Written | None:
     """A piece that is laid, alone or to another; none if it is something else."""
-    found = PLAY.fullmatch(text.replace(" ", ""))
+    found = PLAY.fullmatch(text.replace(" ", "")) if len(text) <= LONGEST else None
     if not found:
         return None
     written, touched, end, amount = found.groups()

@@ -7,11 +7,13 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
 from ivories.errors import IvoriesError, unknown
-from ivories.rules import find
+from ivories.rules import find, registered_by
 
 CLAUSE = re.compile(r"(\d+)\. \*\*([a-z-]+)\*\* · (stated|ruled) \(([^)]+)\)\. (.+)")
 
@@ -27,13 +29,20 @@ class Clause(NamedTuple):
 
 
 def page(rules_id: str) -> str:
-    """The page of a rule set, by its id or alias."""
-    name = f"{find(rules_id).id}.md"
-    here = Path(__file__).parent
-    for folder in (here / "rule_pages", here.parent / "docs" / "rules"):  # installed, or in a source tree
-        if (folder / name).is_file():
-            return (folder / name).read_text(encoding="utf-8")
+    """The page of a rule set, by its id or alias; a rule set of another package brings its own."""
+    rules = find(rules_id)
+    for folder in _folders(rules.id):
+        file = folder.joinpath(*f"{rules.id}.md".split("/"))
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
     raise IvoriesError("unknown-rules/page", rules=rules_id)
+
+
+def _folders(rules_id: str) -> list[Traversable]:
+    """Where pages are: installed, in a source tree, or in the folder `rule_pages` of the package that registers it."""
+    here = Path(__file__).parent
+    package = registered_by(rules_id)
+    return [here / "rule_pages", here.parent / "docs" / "rules", *([files(package) / "rule_pages"] if package else [])]
 
 
 def clauses(rules_id: str) -> list[Clause]:

@@ -93,7 +93,7 @@ def _halves(written: object) -> tuple[int, int]:
         a, b = written
         if type(a) is int and type(b) is int:
             return a, b
-    raise IvoriesError("bad-piece", written=str(written)[:40])
+    raise IvoriesError("bad-piece", written=written)
 
 
 DOUBLE_SIX = PieceSet("double-six", tuple(range(7)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import msgspec
@@ -18,6 +19,11 @@ from ivories.sheets import DealSheet, Turn
 
 FORMAT = 1
 FIRST_LINE = "Ivories record"
+
+# The most that is read. A long match of Poker has 4,000 deals and takes two million bytes of JSON.
+LARGEST = 10_000_000  # bytes
+LINES, LINE = 500_000, 4_000  # and the signs of a line
+OPTIONS, DEALS, ACTIONS = 100, 20_000, 2_000  # actions of a deal
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True):
@@ -121,30 +127,62 @@ class Source(msgspec.Struct):
     lines: list[list[int]] = []
 
 
-def read(text: str | bytes) -> Source:
-    """Reads a record in either form; what cannot be read is refused with the line at fault."""
-    if isinstance(text, bytes):
-        try:
-            text = text.decode()
-        except UnicodeDecodeError:
-            raise RecordError("bad-record/bytes") from None
-    if not isinstance(text, str):
+def read(text: str | bytes | Record) -> Source:
+    """Reads a record in either form, or one that a program made; what is none is refused with the line at fault."""
+    if isinstance(text, Record):
+        return Source(_checked(text))
+    if not isinstance(text, (str, bytes)):
         raise RecordError("bad-record/no-text", record=text)
+    _check_most(len(text), LARGEST, "record-too-long")
+    try:
+        text = text.decode() if isinstance(text, bytes) else text.encode().decode()
+    except UnicodeError:
+        raise RecordError("bad-record/bytes") from None
     text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] == "{":
         return Source(_read_json(text))
     return _Reader(text).read()
 
 
+def _check_most(count: int, most: int, why: str) -> None:
+    if count > most:
+        raise RecordError(why, most=most)
+
+
 def _read_json(text: str) -> Record:
+    _check_most(text.count("[") + text.count("{"), LINES, "record-too-long/lines")
     try:
+        with suppress(json.JSONDecodeError):  # the other reader says what is wrong
+            json.loads(text, object_pairs_hook=_check_names, parse_int=str)
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, RecursionError) as error:
         if "truncated" in str(error):
             raise RecordError("record-cut-short/json") from None
-        raise RecordError("bad-record/json", error=str(error)) from None
+        raise RecordError("bad-record/json", error=error) from None
+    _check_most(len(record.options), OPTIONS, "record-too-long/options")
+    _check_most(len(record.deals), DEALS, "record-too-long/deals")
+    _check_most(max((len(deal.actions) for deal in record.deals), default=0), ACTIONS, "record-too-long/actions")
     _check_format(record.format, None)
     return record
+
+
+def _checked(record: Record) -> Record:
+    """A record that a program made: nothing has looked at its types yet."""
+    try:
+        made = msgspec.convert(msgspec.to_builtins(record), Record)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise RecordError("bad-record/json", error=error) from None
+    _check_format(made.format, None)
+    return made
+
+
+def _check_names(pairs: list[tuple[str, Any]]) -> None:
+    """Of a name that stands twice every reader takes another value: no record has one."""
+    names: set[str] = set()
+    for name, _ in pairs:
+        if name in names:
+            raise RecordError("bad-record/key-twice", key=name)
+        names.add(name)
 
 
 def _check_format(number: int, line: int | None) -> None:
@@ -156,10 +194,11 @@ class _Reader:
     """Reads a text record line by line."""
 
     def __init__(self, text: str) -> None:
+        _check_most(text.count("\n"), LINES, "record-too-long/lines")
         self.rows = text.split("\n")
         self.at = 0
         self.header: dict[str, Any] = {"options": {}}
-        self.seen: set[tuple[str, int]] = set()  # tags, and in which deal
+        self.seen: set[str] = set()  # tags of this deal
         self.source = Source(Record(FORMAT, "", 0, 0), [], [])
 
     def fail(self, why: str, **facts: Any) -> NoReturn:
@@ -169,7 +208,7 @@ class _Reader:
         """The next line that says something; none at the end."""
         while self.at < len(self.rows):
             self.at += 1
-            line = self.rows[self.at - 1].split(";")[0].rstrip()
+            line = self.rows[self.at - 1][: LINE + 1].partition(";")[0].rstrip()
             if line:
                 return line
         return None
@@ -191,22 +230,30 @@ class _Reader:
         return self.source
 
     def line(self, line: str, deals: list[DealSheet]) -> None:
+        if len(line) > LINE:
+            self.fail("record-too-long/line", most=LINE)
         turn = _TURN.fullmatch(line)
         if turn:
             self.turn(turn, deals)
             return
         found = _LINE.fullmatch(line)
         if not found:
-            self.fail("bad-record", text=line[:40])
+            self.fail("bad-record", text=line)
         name, seat, value = found["name"], found["seat"], (found["value"] or "").strip()
         if name == "Deal":
-            deals.append(DealSheet(self.number(value), [], []))
-            self.source.deal_lines.append(self.at)
-            self.source.lines.append([])
+            self.deal(self.number(value), deals)
         elif deals:
             self.in_deal(name, seat, value, deals[-1])
         else:
             self.in_header(name, value)
+
+    def deal(self, number: int, deals: list[DealSheet]) -> None:
+        if len(deals) == DEALS:
+            self.fail("record-too-long/deals", most=DEALS)
+        deals.append(DealSheet(number, [], []))
+        self.seen.clear()
+        self.source.deal_lines.append(self.at)
+        self.source.lines.append([])
 
     def turn(self, found: re.Match[str], deals: list[DealSheet]) -> None:
         if not deals:
@@ -215,15 +262,17 @@ class _Reader:
         want, number = f"{deal.deal}.{len(deal.actions) + 1}", f"{found[1]}.{found[2]}"
         if number != want:
             self.fail("bad-record/actions", want=want, found=number)
+        if len(deal.actions) == ACTIONS:
+            self.fail("record-too-long/actions", most=ACTIONS)
         deal.actions.append(Turn(int(found[3]), found[4]))
         self.source.lines[-1].append(self.at)
 
     def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:
         if deal.actions:
             self.fail("bad-record/late-tag", tag=name)
-        if name != "Hand" and (name, len(self.source.lines)) in self.seen:
+        if name != "Hand" and name in self.seen:
             self.fail("bad-record/tag-twice", tag=name)
-        self.seen.add((name, len(self.source.lines)))
+        self.seen.add(name)
         if name == "Hand":
             if seat is None or int(seat) != len(deal.hands):
                 self.fail("bad-record/hands", seat=len(deal.hands))
@@ -248,13 +297,7 @@ class _Reader:
     def in_header(self, name: str, value: str) -> None:
         key = name.lower()
         if name == "Option":
-            option, _, written = value.partition(" ")
-            if option in self.header["options"]:
-                self.fail("bad-record/option-twice", option=option[:40])
-            try:
-                self.header["options"][option] = json.loads(written)
-            except (ValueError, RecursionError):
-                self.fail("bad-record/option", option=option[:40], value=written[:40])
+            self.option(*value.partition(" ")[::2])
         elif key in self.header:
             self.fail("bad-record/tag-twice", tag=name)
         elif name == "Rules":
@@ -267,6 +310,17 @@ class _Reader:
         else:
             self.fail("bad-record/tag", tag=name)
 
+    def option(self, name: str, written: str) -> None:
+        options = self.header["options"]
+        if name in options:
+            self.fail("bad-record/option-twice", option=name)
+        if len(options) == OPTIONS:
+            self.fail("record-too-long/options", most=OPTIONS)
+        try:
+            options[name] = msgspec.json.decode(written)
+        except (msgspec.DecodeError, RecursionError):
+            self.fail("bad-record/option", option=name, value=written)
+
     def finish(self, deals: list[DealSheet]) -> None:
         missing = [name for name in ("Rules", "Version", "Players") if name.lower() not in self.header]
         if missing:
@@ -275,7 +329,7 @@ class _Reader:
 
     def number(self, value: str) -> int:
         if not _NUMBER.fullmatch(value):
-            self.fail("bad-record/number", value=value[:40])
+            self.fail("bad-record/number", value=value)
         return int(value)
 
     def numbers(self, value: str) -> list[int]:

@@ -23,8 +23,7 @@ def replay(record: Record | str | bytes, rules: AnyRules | None = None, deck: De
 
     `rules` is needed only for a rule set that is not registered, `deck` to go on with a match that was dealt by one.
     """
-    source = Source(record) if isinstance(record, Record) else read_record(record)
-    return _replay(source, rules, deck)
+    return _replay(read_record(record), rules, deck)
 
 
 def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
@@ -128,5 +127,5 @@ def _redacted_deal(deal: DealSheet, seat: int, taken: set[str], shown: set[str])
 
 def _unseen(turn: Turn) -> Turn:
     """Another's action as it was seen: a piece laid away is not."""
-    verb, _, _ = plain(turn.action).partition(" ")
+    verb = "".join(plain(turn.action).split()[:1])
     return Turn(turn.seat, f"{verb} {HIDDEN}", turn.note) if verb in WITH_PIECE else turn

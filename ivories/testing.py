@@ -31,6 +31,7 @@ HIDDEN_FIELDS = {
     *("hands", "deck", "away", "choice", "choices", "must", "lot"),
     *("key_low", "key_high", "a", "b", "c", "d"),
 }
+BLANK_FIELDS = ("key_low", "key_high", "a", "b", "c", "d")  # from which the deck could be made again
 
 
 @dataclass
@@ -243,6 +244,7 @@ def check_observation(match: Match, seat: int | None) -> None:
     for name, _, _ in shape(type(true.fields)):
         if name not in HIDDEN_FIELDS:
             assert getattr(seen.fields, name) == getattr(true.fields, name), f"{name} is hidden from seat {seat}"
+    assert not any(getattr(seen.fields, name) for name in BLANK_FIELDS), f"seat {seat} cannot know the deck's key"
     sizes = [len(true.hand(s)) for s in range(match.game.players)]
     assert [len(seen.hand(s)) for s in range(match.game.players)] == sizes
     if seat is not None:

@@ -383,8 +383,11 @@ class PokerTable(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat may know (`seat` none: an onlooker), built up from what the table shows."""
+class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
+    """What a seat may know (`seat` none: an onlooker), built up from what the table shows.
+
+    Its fields are plain data and can be sent; beside them it carries `state`, the same for programs.
+    """
 
     seat: int | None
     rules: str
@@ -410,4 +413,39 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[DealResult, ...]
     over: bool
     winners: tuple[int, ...]
-    state: Any  # an `ivories.State`: the same for programs, hidden pieces in the order of the set
+
+    @classmethod
+    def carrying(cls, state: Any, **fields: Any) -> View:
+        """A view with the state that its seat may know."""
+        view = cls(**fields)
+        view.__dict__["state"] = state
+        return view
+
+    @property
+    def state(self) -> Any:
+        """An `ivories.State`, hidden pieces in the order of the set; none in a view that was sent as data."""
+        return self.__dict__.get("state")
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and msgspec.structs.astuple(self) == msgspec.structs.astuple(other)
+            and (self.state is None or other.state is None or self.state == other.state)
+        )
+
+    def __hash__(self) -> int:
+        return hash(msgspec.structs.astuple(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _view_again, (self.state, msgspec.structs.asdict(self))
+
+    def __copy__(self) -> View:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> View:
+        return _view_again(self.state and self.state.copy(), msgspec.structs.asdict(self))
+
+
+def _view_again(state: Any, fields: dict[str, Any]) -> View:
+    """A view that was sent from one process to another."""
+    return View.carrying(state, **fields)

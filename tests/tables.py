@@ -40,6 +40,9 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("musical/tiddle-a-wink", 5, {"stuck": "draw", "hand": 5}),
     ("doublesix/cross", 3, {"double_opens": 2}),
     ("doublesix/cross", 4, {"pieces": "double-twelve", "max_deals": 1}),
+    *((rules_id, 4, {"partners": True}) for rules_id in LAYOUT),
+    ("embossing/muggins", 4, {"partners": True, "claims": "called", "target": 60}),
+    ("halsam/muggins", 4, {"partners": True, "claims": "called", "finish": "hand"}),
 ]
 
 # The same for trick games and Poker.
@@ -64,4 +67,5 @@ POKER_VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("embossing/poker", 4, {"chips": 7, "ante": 2, "bet": 3, "cap": 1}),
     ("halsam/poker", 3, {"chips": 40, "target": 60, "cap": 0}),
     ("halsam/poker", 4, {"straights": "by_length", "stakes": "table", "max_deals": 12}),
+    ("embossing/poker", 3, {"all_pass": "fresh", "max_deals": 12}),
 ]

@@ -7,11 +7,12 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from ivories.play.dealing import set_seed
 
 import ivories
 from ivories.kernel.core import chance, state
-from ivories.kernel.core.state import Layout, Stream
+from ivories.kernel.core.state import Stream
+from ivories.kernel.layout.state import State
+from ivories.play.core.dealing import set_seed
 
 pytestmark = pytest.mark.heavy
 
@@ -23,7 +24,7 @@ def game_of(rules_id: str, **options: str) -> ivories.Game:
 
 def deck(rules_id: str, seed: int, match: int, shuffle: int, places: int | None = None, **options: str) -> list[int]:
     game = game_of(rules_id, **options)
-    g = state.blank(Layout, game.sizes)
+    g = state.blank(State, game.sizes)
     set_seed(g, seed, match)
     g.shuffles = shuffle
     chance.shuffle(game.coded, g, game.coded.pieces - 1 if places is None else places)

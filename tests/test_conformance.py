@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.rules.choices import LeadPiece, Muggins, NearOut, Shape, Stuck
+from ivories.types import Shown
 from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
@@ -65,33 +67,78 @@ def test_rule_sets_of_ones_own(rules: ivories.LayoutRules, deep: bool) -> None:
 
 
 def test_the_suite_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = ivories.Match.view
+    plain = ivories.Match.seen_by
 
-    def leaky(self: ivories.Match, seat: int | None = None) -> Any:
-        view = plain(self, seat)
-        return (view, self._course.g.hands[0]) if seat else view
+    def leaky(self: ivories.Match, seat: int | None = None, since: int = 0) -> Any:
+        return (*plain(self, seat, since), self.state.fields.hands[0]) if seat else plain(self, seat, since)
 
-    monkeypatch.setattr(ivories.Match, "view", leaky)
+    monkeypatch.setattr(ivories.Match, "seen_by", leaky)
     with pytest.raises(AssertionError, match="cannot know"):
         testing.check(ivories.game("embossing/draw", 3))
 
 
+@pytest.mark.parametrize(
+    "field, rules_id", [("hands", "embossing/draw"), ("deck", "embossing/draw"), ("d", "embossing/draw")]
+)
+def test_the_suite_notices_what_an_observation_gives_away(
+    field: str, rules_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = ivories.State.observe
+
+    def leaky(self: ivories.State, seat: int | None) -> ivories.State:
+        seen = plain(self, seat)
+        setattr(seen.fields, field, copy.copy(getattr(self.fields, field)))
+        return seen
+
+    monkeypatch.setattr(ivories.State, "observe", leaky)
+    with pytest.raises(AssertionError, match=r"cannot know|when it was sent|own hand"):
+        testing.check(ivories.game(rules_id, 3), matches=60)
+
+
+def test_the_suite_notices_what_an_observation_keeps_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = ivories.State.observe
+
+    def blind(self: ivories.State, seat: int | None) -> ivories.State:
+        seen = plain(self, seat)
+        seen.fields.passes = 0
+        return seen
+
+    monkeypatch.setattr(ivories.State, "observe", blind)
+    with pytest.raises(AssertionError, match="passes is hidden"):
+        testing.check(ivories.game("embossing/block", 3), matches=60)
+
+
+def test_the_suite_notices_where_a_double_that_was_shown_had_lain(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ivories import replaying
+
+    plain = replaying._seen
+
+    def all_shown(events: Any, seat: int) -> Any:
+        taken, shown = plain(events, seat)
+        open_to_all = {str(piece) for event in events if isinstance(event, Shown) for piece in event.pieces}
+        return taken | open_to_all, shown | open_to_all
+
+    monkeypatch.setattr(replaying, "_seen", all_shown)
+    with pytest.raises(AssertionError, match="tells seat"):
+        testing.check(ivories.game("embossing/bingo", 2), matches=300)
+
+
 def test_the_suite_notices_a_wrong_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ivories.play.course import Course
+    from ivories.play.core.course import BaseCourse
 
-    plain = Course._close_deal
+    plain = BaseCourse._close_deal
 
-    def wrong(self: Course) -> None:
+    def wrong(self: BaseCourse) -> None:
         self.g.score[0] += 1
         plain(self)
 
-    monkeypatch.setattr(Course, "_close_deal", wrong)
-    with pytest.raises(AssertionError, match="do not follow"):
+    monkeypatch.setattr(BaseCourse, "_close_deal", wrong)
+    with pytest.raises(AssertionError, match=r"do not follow|goes on otherwise"):
         testing.check(ivories.game("embossing/draw", 2))
 
 
 def test_the_suite_notices_too_much_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = ivories.Match.legal
     monkeypatch.setattr(ivories.Match, "legal", lambda self, seat=None: plain(self, seat)[:1])
-    with pytest.raises(AssertionError, match="accepted"):
+    with pytest.raises(AssertionError, match=r"accepted|offers something else|may do"):
         testing.check(ivories.game("embossing/block", 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from ivories.words.english_glance import GLANCE, ROWS
 from ivories.words.language import Language
 from tests.tables import VARIANTS
 
-ALL = [ivories.game(rules).rules for rules in ivories.all_rules()]
+ALL = [ivories.game(rules).rules for rules in ivories.all_rules()] + [
+    ivories.game("embossing/poker", all_pass="fresh").rules,
+    replace(ivories.find("embossing/muggins"), id="me/points", count_unit=0, count_points=(0, 1)),
+]
 
 
 def test_every_rule_set_has_every_row() -> None:

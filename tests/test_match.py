@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import Code, IllegalAction, IvoriesError, pages
-from ivories.types import Action, DealEnded, Kind, View
+from ivories.types import Action, DealEnded, Kind, PoolWon, View
 
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
 
@@ -274,3 +275,44 @@ def test_reprs() -> None:
     game = ivories.game("embossing/block", 3, target=50)
     assert repr(game) == "ivories.game('embossing/block', players=3, target=50)"
     assert "seat" in repr(game.start())
+
+
+# --- What was once not noticed ---
+
+
+def test_a_view_after_undo_is_the_view_before() -> None:
+    match, rng = ivories.game("embossing/draw", 3, max_deals=2).start(5), random.Random(5)
+    seats = (0, 1, 2, None)
+    while not match.over:
+        before, legal = [match.view(seat) for seat in seats], match.legal()
+        match.play(rng.choice(legal))
+        assert [match.view(seat) for seat in seats] != before
+        match.undo()
+        assert [match.view(seat) for seat in seats] == before and match.legal() == legal
+        match.play(rng.choice(legal))
+
+
+def test_a_count_ends_the_match_only_when_its_maker_is_alone_highest() -> None:
+    game = ivories.game("embossing/muggins", 3, target=100)
+    for others, over in (((100, 100), False), ((100, 60), False), ((99, 60), True), ((60, 60), True)):
+        state = game.state(hands=[["6-4", "1-0"], ["3-1", "2-1"], ["3-0", "2-0"]], leader=0)
+        state.fields.score[:] = [90, *others]
+        state.apply(next(code for code in state.legal() if str(state.action(code)) == "6-4"))
+        assert state.scores == (100, *others) and state.over is over
+        assert state.winners == ((0,) if over else ())
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/poker", "halsam/poker"])
+def test_who_is_asked_first_and_who_wins_the_pool_at_poker(rules_id: str) -> None:
+    match = ivories.game(rules_id, 3, max_deals=6).start(2)
+    firsts: list[tuple[int, int | None]] = []
+    while not match.over:
+        if not match.deals[-1].done:
+            firsts.append((match.view().leader, match.turn))
+            assert match.view().leader == match.turn == (match.view().dealer + 1) % 3  # everybody has chips
+        match.play(next((a for a in match.legal() if a.kind in (Kind.BET, Kind.CALL)), match.legal()[0]))
+    assert len(firsts) == 6
+    for result in match.result().deals:
+        won = [e for e in match.events if isinstance(e, PoolWon)]
+        assert result.ending.value == "showdown" and result.winner is not None and won
+        assert result.gains[result.winner] == max(result.gains) > 0

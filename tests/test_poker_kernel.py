@@ -9,12 +9,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from ivories.kernel.poker_state import Poker
-from ivories.kernel.poker_state import PokerRules as Record
 
-from ivories.kernel import poker as kernel
-from ivories.kernel import poker_tables, state
-from ivories.kernel.poker.codes import BET, CALL, DROP, PASS, RAISE
+from ivories.kernel.core import state
+from ivories.kernel.poker import game as kernel
+from ivories.kernel.poker import hands, tables
+from ivories.kernel.poker.codes import BET, CALL, DROP, PASS, RAISE, SHOWDOWN
+from ivories.kernel.poker.state import Rules, State
 from ivories.pieces import POKER
 from ivories.rules.poker import EMBOSSING, HALSAM
 from tests.oracle.poker import PokerOracle
@@ -34,11 +34,11 @@ def mask(hand: list[str]) -> int:
 
 @pytest.mark.parametrize("straights", ["as_stated", "by_length"])
 def test_the_kinds_of_all_hands(straights: str) -> None:
-    r = poker_tables.record(dataclasses.replace(HALSAM, straights=straights), 2)
+    r = tables.coded(dataclasses.replace(HALSAM, straights=straights), 2)
     counts: Counter[str] = Counter()
     ranks = set()
     for hand in all_hands():
-        name = KINDS[kernel.kind(r, mask(hand))]
+        name = KINDS[hands.makes(r, mask(hand))]
         assert name == kind(hand, straights), hand
         counts[name] += 1
         ranks.add(kernel.rank(r, mask(hand)))
@@ -47,7 +47,7 @@ def test_the_kinds_of_all_hands(straights: str) -> None:
 
 
 def test_the_order_is_that_of_the_oracle() -> None:
-    r = poker_tables.record(EMBOSSING, 2)
+    r = tables.coded(EMBOSSING, 2)
     hands = random.Random(1).sample(list(all_hands()), 400)
     for one, other in itertools.pairwise(sorted(hands, key=lambda hand: kernel.rank(r, mask(hand)))):
         assert compare(one, other) == -1 and compare(other, one) == 1
@@ -65,10 +65,11 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {"chips": 40, "target": 60, "cap": 0}),
     (4, {"chips": 9, "ante": 4, "stakes": "table", "max_deals": 7}),
     (3, {"straights": "by_length", "chips": 20}),
+    (3, {"chips": 30, "all_pass": "fresh"}),
 ]
 
 
-def written(r: Record, g: Poker, code: int) -> str:
+def written(r: Rules, g: State, code: int) -> str:
     if code not in (BET, RAISE):
         return WORDS[code]
     least, most = kernel.least(r, g), kernel.most(r, g)
@@ -77,7 +78,7 @@ def written(r: Record, g: Poker, code: int) -> str:
 
 def play_both(players: int, options: dict[str, Any], number: int) -> None:
     rules = dataclasses.replace(HALSAM, **options)
-    r, g = poker_tables.record(rules, players), state.blank(Poker, poker_tables.sizes(rules, players))
+    r, g = tables.coded(rules, players), state.blank(State, tables.sizes(rules, players))
     oracle = PokerOracle(players, **options)
     rng = random.Random(f"{players} {options} {number}")
     kernel.start_match(r, g)
@@ -107,9 +108,9 @@ def play_both(players: int, options: dict[str, Any], number: int) -> None:
         assert oracle.winners == [seat for seat in range(players) if g.victors >> seat & 1]
 
 
-def check_pools(r: Record, g: Poker, before: list[int], pool: int, put: list[int]) -> None:
+def check_pools(r: Rules, g: State, before: list[int], pool: int, put: list[int]) -> None:
     """What everybody was paid is what a chip-by-chip sharing gives."""
-    if g.ended != kernel.SHOWDOWN:
+    if g.ended != SHOWDOWN:
         return
     alive = [bool(g.dealt >> seat & 1) and not g.dropped >> seat & 1 for seat in range(r.players)]
     ranks = [kernel.rank(r, held) for held in g.hands]

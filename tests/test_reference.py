@@ -14,8 +14,9 @@ import ivories
 from ivories import compiled
 from ivories.bench import reference
 from ivories.kernel.core import state
-from ivories.kernel.core.state import Layout, Stream
+from ivories.kernel.core.state import Stream
 from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
+from ivories.kernel.layout.state import State
 from ivories.simulation import plans
 
 needs_compiler = pytest.mark.skipif(reference.compiler() is None, reason="no C compiler")
@@ -36,7 +37,7 @@ CASES: list[tuple[dict[str, int], int | Plan, int, int]] = [
 def by_kernel(game: ivories.Game, plan: Plan, first: int, count: int) -> list[int]:
     """What the interpreted kernel makes of the same matches."""
     playout = compiled.interpreted("core.playout", "layout")
-    g, s, sizes = state.blank(Layout, game.sizes), state.blank(Stream, {}), sum_sizes(2)
+    g, s, sizes = state.blank(State, game.sizes), state.blank(Stream, {}), sum_sizes(2)
     o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
     for number in range(first, first + count):
         playout.play_match(game.coded, plan, g, s, o, t, [1], number)

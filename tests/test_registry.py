@@ -102,9 +102,33 @@ def test_rule_sets_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     rules._registered.cache_clear()
     try:
         assert ivories.find("me/short-block") is MINE
-        assert ivories.game("me/short-block", 2).record.target == 50
+        assert ivories.game("me/short-block", 2).coded.target == 50
         assert ivories.all_rules()[-1] is MINE
     finally:
+        rules._registered.cache_clear()
+
+
+def test_a_registered_rule_set_brings_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    package = tmp_path / "my_dominoes"
+    (package / "rule_pages" / "me").mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "games.py").write_text("from tests.test_registry import MINE\n")
+    page = "# Short Block\n\n## Clauses\n\n1. **fit** · ruled (it is mine). Like joins like.\n"
+    (package / "rule_pages" / "me" / "short-block.md").write_text(page, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    entry = EntryPoint("mine", "my_dominoes.games:MINE", "ivories.rules")
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
+    rules._registered.cache_clear()
+    try:
+        assert pages.page("me/short-block") == page
+        assert pages.clause("me/short-block#fit").text == "Like joins like."
+        assert rules.registered_by("embossing/block") is None and rules.registered_by("me/short-block") == "my_dominoes"
+        (package / "rule_pages" / "me" / "short-block.md").unlink()
+        with pytest.raises(ivories.IvoriesError) as caught:
+            pages.page("me/short-block")
+        assert caught.value.code is Code.UNKNOWN_RULES
+    finally:
+        monkeypatch.undo()
         rules._registered.cache_clear()
 
 

@@ -10,7 +10,8 @@ import pytest
 
 import ivories
 from ivories.errors import Code, IvoriesError
-from ivories.kernel import codes, trick_codes
+from ivories.kernel.layout import codes
+from ivories.kernel.tricks import codes as trick_codes
 from ivories.rules import choices, differences, options
 from ivories.rules.layout_fields import LayoutRules
 
@@ -106,7 +107,7 @@ def test_words_become_members() -> None:
 
 def test_options_say_what_they_take() -> None:
     known = {option.name: option for option in options(ivories.find("halsam/muggins"))}
-    assert set(known) == {"pieces", "hand", "sides_first", "claims", "target", "finish", "max_deals"}
+    assert set(known) == {"pieces", "partners", "hand", "sides_first", "claims", "target", "finish", "max_deals"}
     assert known["pieces"].kind == "choice" and known["pieces"].choices == [
         "double-six",
         "double-nine",
@@ -120,11 +121,11 @@ def test_options_say_what_they_take() -> None:
 
 
 def test_an_option_overrules_what_holds_only_by_default() -> None:
-    assert ivories.game("embossing/muggins", 2, target=60).record.target == 60
+    assert ivories.game("embossing/muggins", 2, target=60).coded.target == 60
     assert ivories.game("embossing/muggins", 2, target=150).options == {"target": 150}
-    assert ivories.game("embossing/tiddle-a-wink", 6, hand=4).record.hand == 4
-    assert ivories.game("musical/sebastopol", 4, hand=5).record.hand == 5
-    assert ivories.game("musical/all-quarters", 7).record.hand == 4
+    assert ivories.game("embossing/tiddle-a-wink", 6, hand=4).coded.hand == 4
+    assert ivories.game("musical/sebastopol", 4, hand=5).coded.hand == 5
+    assert ivories.game("musical/all-quarters", 7).coded.hand == 4
 
 
 def test_unknown_options_and_rule_sets_name_the_nearest() -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import textwrap
 import threading
-import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,9 +20,11 @@ import pytest
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.bots import GreedyPlayer, RandomPlayer
+from ivories.compiled import kept
 from ivories.simulation import plans, prepare, running, totals
 from ivories.simulation.seats import Seats
 from ivories.types import Action, View
+from tests import program
 from tests.tables import EVERY_TABLE
 
 # Every rule set, compiled as a whole for one number of players each: few and many in turn.
@@ -530,7 +532,15 @@ def test_a_set_that_is_too_large_for_the_compiled_engine(monkeypatch: pytest.Mon
 
 
 @pytest.fixture
-def ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+def _heeded() -> Iterator[None]:
+    """Ctrl-C is heeded, even if whoever started the tests ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def ctrl_c(_heeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the middle of writing."""
     from ivories.simulation import rows
 
@@ -566,6 +576,7 @@ def test_what_was_done_before_ctrl_c_can_be_had(tmp_path: Path) -> None:
     assert len(deals) == found.tally.deals
 
 
+@pytest.mark.usefixtures("_heeded")
 def test_ctrl_c_ends_the_threads() -> None:
     def enough(done: int, asked: int) -> None:
         os.kill(os.getpid(), signal.SIGINT)
@@ -581,6 +592,7 @@ COMPILING = """
     from ivories.compiled import beside
     from ivories.simulation import running
 
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = beside.Compiling.__init__
     begun = []
     beside.Compiling.__init__ = lambda self, build: begun.append(begin(self, build))
@@ -622,14 +634,15 @@ def cli(*args: str) -> list[str]:
 @pytest.mark.parametrize("engine", ["python", "cpu"])
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_command_with_its_summary(engine: str, sign: signal.Signals, tmp_path: Path) -> None:
-    command = cli("embossing/block", "--matches", "4000000000", "--engine", engine, "--json")
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4 if engine == "python" else 20)
+    words = ["simulate", "embossing/block", "--matches", "4000000000", "--engine", engine, "--out", "a.csv", "--json"]
+    run = program.start(tmp_path, *words, IVORIES_CACHE=str(kept.root()))
+    program.wait_until(lambda: any(draft.stat().st_size > 1000 for draft in tmp_path.glob(".a.csv.*")), run)
     run.send_signal(sign)
     out, err = run.communicate(timeout=60)
-    assert run.returncode == 130 and err == ""
+    assert run.returncode == 130 and err == b""
     told = json.loads(out)
-    assert not told["complete"] and 0 <= told["matches"] < told["asked"]
+    assert not told["complete"] and 0 < told["matches"] < told["asked"]
+    assert (tmp_path / "a.csv").read_text().count("\n") > told["matches"]
 
 
 # --- The command ---

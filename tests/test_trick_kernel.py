@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 import pytest
-from ivories.kernel.trick_state import Tricks
-from ivories.play.trick_actions import action
 
 import ivories
-from ivories.kernel import tricks as kernel
 from ivories.kernel.core import state
+from ivories.kernel.tricks import game as kernel
+from ivories.kernel.tricks.state import State
+from ivories.play.tricks.actions import action
 from ivories.rules.embossing_tricks import BINGO, EUCHRE, ROUNCE
 from ivories.rules.halsam_tricks import TEXAS
 from ivories.rules.trick_fields import TrickRules
@@ -45,7 +45,7 @@ TABLES: list[tuple[TrickRules, int, dict[str, Any]]] = [
 ]
 
 
-def deal_to(oracle: Any, rules: TrickRules, g: Tricks) -> None:
+def deal_to(oracle: Any, rules: TrickRules, g: State) -> None:
     pieces = rules.set.pieces
     hands = [[str(piece) for i, piece in enumerate(pieces) if mask >> i & 1] for mask in g.hands]
     turned = str(pieces[g.turned]) if g.turned >= 0 else None
@@ -56,7 +56,7 @@ def compare(rules: TrickRules, players: int, options: dict[str, Any], number: in
     """Plays a random match on both and compares every position."""
     chosen = dataclasses.replace(rules, **options)
     game = ivories.game(chosen, players)
-    r, g = game.coded, state.blank(Tricks, game.sizes)
+    r, g = game.coded, state.blank(State, game.sizes)
     oracle = ORACLES[rules.id](players, **options)
     rng = random.Random(f"{rules.id} {players} {options} {number}")
     kernel.start_match(r, g)
@@ -67,10 +67,10 @@ def compare(rules: TrickRules, players: int, options: dict[str, Any], number: in
         while not kernel.deal_over(r, g):
             codes = [kernel.nth_legal(r, g, k) for k in range(kernel.count_legal(r, g))]
             assert oracle.turn == g.player
-            assert oracle.legal() == sorted(str(action(game, code)) for code in codes)
+            assert oracle.legal() == sorted(str(action(game, g, code)) for code in codes)
             code = rng.choice(codes)
             kernel.apply(r, g, code, 0)
-            oracle.play(str(action(game, code)))
+            oracle.play(str(action(game, g, code)))
         kernel.settle(r, g)
         assert oracle.deal_over and oracle.scores == g.score
     assert oracle.over

@@ -279,7 +279,7 @@ def test_every_refusal_names_a_clause_of_the_page(rules_id: str, players: int, o
     rng = random.Random(4)
     refused = 0
     while not match.over and refused < 400:
-        for action in rng.sample(list(testing._conceivable(match)), 12):
+        for action in rng.sample(list(match.game.family.notation.conceivable(match.view(), match.game.set)), 12):
             clause = refusal(match.copy(), str(action))
             refused += clause != ""
             assert not clause or pages.clause(clause).text

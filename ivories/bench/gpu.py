@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ivories.bench import cuda_c
 from ivories.errors import IvoriesError
 from ivories.match import Game
-from ivories.simulation import engines, plans, simulate
+from ivories.simulation import engines, plans
 
 if TYPE_CHECKING:
     from ivories.bench.measuring import Rate
@@ -24,12 +24,12 @@ def rates(game: Game, quick: bool, checked: int, seed: int) -> Iterator[Rate]:
 
 
 def _on_gpu(game: Game, many: int, checked: int, seed: int) -> Iterator[Rate]:  # pragma: no cover - needs a GPU
-    from ivories.bench.measuring import Rate, best
+    from ivories.bench.measuring import Rate, best, simulated
 
     plan = plans.make(game, seed, 0)
     engine = engines.Cuda(game, plan, False)
     engine.warm()
-    digest = simulate(game, checked, seed, engine="cuda", each=False).digest
+    digest = simulated(game, checked, "cuda").digest
 
     def play() -> tuple[int, int]:
         sums = engine.play(0, many).sums

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ivories.bench import gpu, reference, rivals
 from ivories.match import Game
 from ivories.rules import all_rules
-from ivories.simulation import engines, plans, running, simulate, totals
+from ivories.simulation import Simulation, engines, plans, running, simulate, totals
 
 BLOCK = "embossing/block"
 KINDS = (BLOCK, "halsam/muggins", "doublesix/cross", "halsam/texas", "halsam/poker")
@@ -47,15 +47,15 @@ def block(quick: bool) -> Iterator[Rate]:
     for name, play in rivals.installed().items():
         yield best(name, lambda play=play: play(20 if quick else 200))  # type: ignore[misc]
     checked = 2_000
-    plain = simulate(game, checked, SEED, engine="python", each=False)
+    plain = simulated(game, checked, "python")
     yield best("ivories, interpreted", lambda: _played(game, 300 if quick else 3_000, "python"), plain.digest)
     if not engines.compiles(game):
         return
     many = 200_000 if quick else 3_000_000
-    found = simulate(game, checked, SEED, engine="cpu", each=False)
+    found = simulated(game, checked, "cpu")
     yield best("ivories, compiled, one core", lambda: _played(game, many, "cpu"), found.digest)
     threads = running.cores()
-    found = simulate(game, checked, SEED, engine="cpu", threads=threads, each=False)
+    found = simulated(game, checked, "cpu", threads)
     name = f"ivories, compiled, {threads} threads"
     yield best(name, lambda: _played(game, many * threads, "cpu", threads), found.digest)
     yield from _in_c(game, many, checked)
@@ -75,8 +75,13 @@ def _steps(sums: list[int]) -> tuple[int, int]:
 
 def _played(game: Game, matches: int, engine: str, threads: int = 1) -> tuple[int, int]:
     """Plays, without what comes before: the engine is ready when the clock starts."""
-    found = simulate(game, matches, SEED, engine=engine, threads=threads, each=False)
+    found = simulated(game, matches, engine, threads)
     return found.matches, found.total_steps
+
+
+def simulated(game: Game, matches: int, engine: str, threads: int = 1) -> Simulation:
+    """The matches that everything is measured by."""
+    return simulate(game, matches, SEED, engine=engine, threads=threads, each=False)
 
 
 def games(quick: bool) -> Iterator[Rate]:
@@ -114,7 +119,8 @@ def starts(quick: bool) -> dict[str, float]:
 
 def _run(code: str, rules_id: str, cache: str | None) -> float:
     env = {**os.environ, **({"IVORIES_CACHE": cache} if cache else {})}
-    return float(subprocess.check_output([sys.executable, "-c", code, rules_id], env=env, text=True))
+    words = [sys.executable, "-c", code, rules_id]
+    return float(subprocess.check_output(words, env=env, text=True, start_new_session=True))  # Ctrl-C is for us alone
 
 
 def shares(rates: list[Rate]) -> list[dict[str, Any]]:

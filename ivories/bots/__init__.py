@@ -36,7 +36,7 @@ def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
 def known(name: str) -> str:
     """The name of a player that there is."""
     if not isinstance(name, str) or name not in PLAYERS:
-        raise unknown("unknown-player", str(name)[:40], PLAYERS, players=list(PLAYERS))
+        raise unknown("unknown-player", name, PLAYERS, players=list(PLAYERS))
     return name
 
 
@@ -44,5 +44,8 @@ def autoplay(match: Match, players: Sequence[Player]) -> None:
     """Lets the players, one for each seat, play the match to its end."""
     if not isinstance(players, Sequence) or len(players) != match.game.players:
         raise IvoriesError("bad-players/seats", players=match.game.players)
+    for one in players:
+        if not callable(getattr(one, "choose", None)):
+            raise IvoriesError("unknown-player/kind", player=one)
     while (turn := match.turn) is not None:
         match.play(players[turn].choose(match.view(turn)))

@@ -15,7 +15,7 @@ def check_turn(view: View) -> None:
 
 
 class RandomPlayer:
-    """Chooses evenly among its actions. Of the counts it may state it says nothing, five, ten, or any."""
+    """Chooses evenly among its actions. Of the amounts it may state it often states a likely one."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"random player {seed}")
@@ -26,11 +26,6 @@ class RandomPlayer:
         action = self._random.choice(view.legal)
         if action.most == action.least:
             return action
-        return action.with_amount(
-            self._random.choice((*_likely(action), self._random.randint(action.least, action.most)))
-        )
-
-
-def _likely(action: Action) -> tuple[int, ...]:
-    """Amounts that are often meant: of a count nothing, five or ten; of a bet the least."""
-    return (0, 5, 10) if action.piece is not None else (action.least,)
+        game = view.state.game
+        likely = game.family.actions.likely(game, action)
+        return action.with_amount(self._random.choice((*likely, self._random.randint(action.least, action.most))))

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Callable
+from decimal import Decimal
 from functools import wraps
 from typing import Any
 
 import click
 import msgspec
 
+from ivories.cli.program import FAILED, complain
 from ivories.errors import IvoriesError
+from ivories.terminal.screen import knows_every_sign
+from ivories.words.brief import brief
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -22,7 +28,21 @@ def say(text: str) -> None:
 
 def say_json(value: Any) -> None:
     """Prints a value as JSON."""
-    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    say_in_json(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def say_in_json(text: str) -> None:
+    """Prints what is JSON already, in plain ASCII where the output knows no more."""
+    click.echo((text if knows_every_sign() else json.dumps(json.loads(text), indent=1)).rstrip())
+
+
+def integer(value: Any) -> int:
+    """The type of an option: a whole number, of more digits than Python likes to read, too."""
+    if isinstance(value, int):
+        return value
+    if not re.fullmatch(r"[+-]?[0-9]+", value):
+        raise click.BadParameter(f"{brief(value)!r} is not a whole number.")
+    return int(Decimal(value))  # what is too large is said later
 
 
 def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:
@@ -36,7 +56,7 @@ def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:
             if as_json:
                 say_json({"error": {"code": error.code.value, "sentence": error.sentence}})
             else:
-                click.echo(f"ivories: {error.sentence}", err=True)
-            sys.exit(1)
+                complain(error.sentence)
+            sys.exit(FAILED)
 
     return wrapped

@@ -8,28 +8,33 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, mistakes_are_sentences, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
 from ivories.drawing import png
 from ivories.errors import IvoriesError
 from ivories.match import Match
+from ivories.record import LARGEST
 from ivories.replaying import replay
+from ivories.terminal.screen import knows_every_sign, only_ascii
+from ivories.words.brief import printable
 
 NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--at", type=int, metavar="N", help="The position after N actions; by default the last one.")
-@click.option("--seat", type=int, help="What this seat sees; by default an onlooker.")
+@click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
+@click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
 @click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
-@click.option("--width", default=28, show_default=True, help="How many squares the line is wide before it bends.")
+@click.option(
+    "--width", type=integer, default=28, show_default=True, help="How many squares the line is wide before it bends."
+)
 @click.option("--still", is_flag=True, help="Lay pieces so that they need not move later; large.")
 @click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
-@click.option("--deal", type=int, metavar="N", help="The deal of a film; by default the one of the position.")
+@click.option("--deal", type=integer, metavar="N", help="The deal of a film; by default the one of the position.")
 @click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw in plain ASCII.")
-@click.option("--columns", default=80, show_default=True, help="How wide a drawing in characters may be.")
+@click.option("--columns", type=integer, default=80, show_default=True, help="How wide a drawing in characters may be.")
 @click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write.")
 @JSON
 @mistakes_are_sentences
@@ -48,20 +53,23 @@ def draw(
 ) -> None:
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
     _check(film, deal, as_text or ascii_only, out)
-    match = _at(replay(files.read(file)), at)
+    match = _at(replay(files.read(file, LARGEST)), at)
     if as_text or ascii_only:
-        drawn = match.text(seat, columns=columns, ascii_only=ascii_only)
+        drawn = match.text(seat, columns=columns, ascii_only=ascii_only or (out is None and only_ascii()))
     elif film is not None:
         drawn = match.film(deal, seat, film, **style)
     else:
         drawn = match.svg(seat, **style)
     picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
-        files.write(out, png.from_svg(drawn) if picture else drawn)
+        with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
+            files.write(out, png.from_svg(drawn) if picture else drawn)
     if as_json:
-        say_json({"deal": match.deal_number, "turn": match.turn, "file": str(out) if out else None, "drawing": drawn})
+        name = printable(str(out)) if out else None
+        say_json({"deal": match.deal_number, "turn": match.turn, "file": name, "drawing": drawn})
     elif out is None:
-        click.echo(drawn, nl=False)
+        in_ascii = drawn.encode("ascii", "xmlcharrefreplace").decode()  # what SVG knows for any other sign
+        click.echo(drawn if knows_every_sign() else in_ascii, nl=False)
 
 
 def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None) -> None:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import secrets
-import signal
 import sys
-import threading
 from pathlib import Path
 
 import click
 
+from ivories import files
 from ivories.bots import known
-from ivories.cli.common import mistakes_are_sentences
+from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS
 from ivories.sentences.summary import played_to
-from ivories.terminal.keeping import Seating, fresh, resume
+from ivories.terminal.keeping import Seating, keep, keep_new, resume
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options
 from ivories.terminal.play import Play
 from ivories.terminal.screen import BRASS, Screen
@@ -27,14 +26,14 @@ PACE = 0.35  # seconds to a line when players play on their own
 
 @click.command()
 @click.argument("rules_id", metavar="[ID]", required=False)
-@click.option("--players", type=int, help="How many play; by default 2.")
+@click.option("--players", type=integer, help="How many play; by default 2.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--against", multiple=True, metavar="NAME", help="greedy or random; several for several seats.")
-@click.option("--people", type=int, help="How many people play at this keyboard, hands hidden in between.")
+@click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
 @click.option("--auto", is_flag=True, help="Let the players play on their own and look on.")
 @click.option("--pace", type=float, help="Seconds to a line with --auto.")
-@click.option("--seed", type=int, help="What the deck is shuffled by; by default chance.")
+@click.option("--seed", type=integer, help="What the deck is shuffled by; by default chance.")
 @click.option("--record", "path", type=click.Path(path_type=Path), help="Where the match is kept.")
 @click.option("--resume", "left", metavar="FILE", help="Go on with a match that was kept.")
 @click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
@@ -67,26 +66,24 @@ def play(
     else:
         match, against = _begin(screen, rules_id, players, chosen, against, seed, auto)
     seating = _seating(match, sat, people, against, auto, names)
-    kept = _where(match, path, left)
+    kept = _keep(match, seating, path, left)
     wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
     _title(screen, match)
-    _leave_on_signals()
     Play(screen, match, seating, kept, max(0.0, min(wait, 60.0))).run()
 
 
-def _where(match: Match, path: Path | None, left: str | None) -> Path:
+def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
     """The file in which the match is kept; nothing that is there already is written over but the match resumed."""
     resumed = Path(left) if left is not None and left != "-" else None
-    if path is not None and path != resumed and path.exists() and path.is_file() and path.stat().st_size:
-        raise IvoriesError("bad-file/exists", file=path)
-    return path or resumed or fresh(match.game.rules.id)
-
-
-def _leave_on_signals() -> None:
-    """A terminal that is closed, or a program that is ended, leaves like Ctrl-C: the match is kept."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    if path is not None and path != resumed:
+        with files.sentences(path):
+            if path.is_file() and path.stat().st_size:
+                raise IvoriesError("bad-file/exists", file=path)
+    chosen = path or resumed
+    if chosen is None:
+        return keep_new(match, seating)
+    keep(match, seating, chosen)
+    return chosen
 
 
 def _begin(
@@ -121,13 +118,13 @@ def _seating(
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    named = _names(names, seats) if names else sat.names if sat else ()
+    named = _names(names or ",".join(sat.names if sat else ()), seats)
     return Seating(count, tuple(known(name) for name in others), named)
 
 
 def _names(written: str, seats: int) -> tuple[str, ...]:
     """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(","))
+    names = tuple(name.strip() for name in written.split(",")) if written else ()
     if len(names) > seats:
         raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
     for name in names:

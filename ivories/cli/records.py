@@ -11,18 +11,20 @@ import msgspec
 
 from ivories import files
 from ivories.bots import RandomPlayer, autoplay
-from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_in_json, say_json
 from ivories.match import Game, Match, usual_players
+from ivories.record import LARGEST
 from ivories.replaying import replay
 from ivories.sentences.summary import played_to
 from ivories.terminal.opening import read_options
 from ivories.terminal.story import story
+from ivories.words.brief import printable
 
 
 @click.command()
 @click.argument("rules_id", metavar="ID")
-@click.option("--players", type=int, help="How many play; by default as few as can.")
-@click.option("--seed", default=0, show_default=True, help="What the deck is shuffled by.")
+@click.option("--players", type=integer, help="How many play; by default as few as can.")
+@click.option("--seed", type=integer, default=0, show_default=True, help="What the deck is shuffled by.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
 @click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write (.json for JSON).")
@@ -37,26 +39,24 @@ def new(
     if auto:
         autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(number)])
     record = match.record()
-    text = record.json if as_json or (out and out.suffix == ".json") else record.text
+    in_json = as_json or (out is not None and out.suffix == ".json")
     if out is None:
-        click.echo(text, nl=False)
+        say_in_json(record.json) if as_json else click.echo(record.text, nl=False)
     else:
-        files.write(out, text)
+        files.write(out, record.json if in_json else record.text)
         note = f"won by seat {' '.join(map(str, match.winners))}" if match.over else "unfinished"
-        click.echo(
-            f"{out}: {match.game.rules.id}, {match.deal_number} deal{'s' if match.deal_number > 1 else ''}, {note}",
-            err=True,
-        )
+        deals = f"{match.deal_number} deal{'s' if match.deal_number > 1 else ''}"
+        click.echo(f"{printable(str(out))}: {match.game.rules.id}, {deals}, {note}", err=True)
 
 
 @click.command(name="replay")
 @click.argument("file", metavar="FILE")
-@click.option("--seat", type=int, help="Show only what this seat could know.")
+@click.option("--seat", type=integer, help="Show only what this seat could know.")
 @JSON
 @mistakes_are_sentences
 def replay_file(file: str, seat: int | None, as_json: bool) -> None:
     """Play a record again and print the match ('-' reads standard input)."""
-    match = replay(files.read(file))
+    match = replay(files.read(file, LARGEST))
     if seat is not None:
         match.view(seat)  # refuses a seat that does not exist
     if as_json:

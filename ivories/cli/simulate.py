@@ -12,27 +12,27 @@ from pathlib import Path
 
 import click
 
-from ivories.cli.common import JSON, mistakes_are_sentences, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
+from ivories.cli.program import INTERRUPTED, complain
 from ivories.match import Game, usual_players
 from ivories.simulation import Progress, prepare
 from ivories.terminal.opening import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
-
-INTERRUPTED = 130
+from ivories.words.brief import printable
 
 
 @click.command(name="simulate")
 @click.argument("rules_id", metavar="ID")
-@click.option("--players", type=int, help="How many play; by default as few as can.")
+@click.option("--players", type=integer, help="How many play; by default as few as can.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
-@click.option("--matches", type=int, default=10_000, show_default=True, metavar="M", help="How many matches.")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
+@click.option("--matches", type=integer, default=10_000, show_default=True, metavar="M", help="How many matches.")
+@click.option("--seed", type=integer, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
 @click.option(
     "--policy", "policies", multiple=True, metavar="NAME", help="random or greedy; one for all seats or one each."
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
-@click.option("--threads", type=int, metavar="T", help="How many cores; by default all.")
+@click.option("--threads", type=integer, metavar="T", help="How many cores; by default all.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A row for every deal: .csv or .parquet.")
 @click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
@@ -57,7 +57,7 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _watched(matches, plain or as_json) as progress, _warnings_are_sentences():
+    with _ended_early(), _watched(matches, plain or as_json) as progress, _warnings_are_sentences():
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
@@ -65,11 +65,12 @@ def simulate_many(
             with suppress(KeyboardInterrupt):
                 run.play()
             run.keep()
+    found = run.found
     if as_json:
-        say_json(run.found.as_dict())
+        say_json({**found.as_dict(), "out": printable(str(found.out)) if found.out else None})
     else:
-        tell(screen, run.found)
-    if not run.found.complete:
+        tell(screen, found)
+    if not found.complete:
         sys.exit(INTERRUPTED)
 
 
@@ -78,15 +79,26 @@ def _warnings_are_sentences() -> Iterator[None]:
     """What a run warns of is said at once, beside the results."""
     with warnings.catch_warnings():
         warnings.simplefilter("always", RuntimeWarning)
-        warnings.showwarning = lambda message, *rest: click.echo(f"ivories: {message}", err=True)
+        warnings.showwarning = lambda message, *rest: complain(str(message))
         yield
 
 
 @contextmanager
+def _ended_early() -> Iterator[None]:
+    """A terminating signal ends as Ctrl-C does: with a summary of what was done."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM) is signal.SIG_IGN:
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
 def _watched(matches: int, quiet: bool) -> Iterator[Progress | None]:
-    """A bar on the terminal's other stream, and a terminating signal that ends as Ctrl-C does."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """A bar on the terminal's other stream."""
     if quiet or not sys.stderr.isatty():
         yield None
         return

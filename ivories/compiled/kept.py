@@ -72,10 +72,14 @@ def _trusted(found: os.stat_result) -> bool:
 
 
 def place(name: str) -> Path:
-    """Where the code of a build is kept: in the user's cache, or as `IVORIES_CACHE` says."""
+    """Where the code of a build is kept."""
+    return root() / "kernels" / key() / f"{name}.kernel"
+
+
+def root() -> Path:
+    """The user's cache, or as `IVORIES_CACHE` says."""
     chosen = os.environ.get("IVORIES_CACHE")
-    root = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "ivories")
-    return root / "kernels" / key() / f"{name}.kernel"
+    return Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "ivories")
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ivories.drawing.geometry import Box
-from ivories.drawing.look import CELL, COLOURS, SANS, Look
+from ivories.drawing.looks import CELL, COLOURS, SANS, Look
 
 # Where spots stand on a half of an upright piece, in quarters of its side; three rows of three up to nine.
 _THREE = {
@@ -28,24 +28,21 @@ def spot_size(number: int) -> float:
 
 
 def _n(value: float) -> str:
+    """A number without needless digits."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def body(x: float, y: float, width: float, height: float, look: Look, *, back: bool = False, mark: bool = False) -> str:
     """A piece without its face, with its contact shadow; `mark` for the last one laid."""
     inset = 0.5
-    radius = 0.1 * min(width, height)
-    rect = f'x="{_n(x + inset)}" y="{_n(y + inset)}" width="{_n(width - 2 * inset)}" height="{_n(height - 2 * inset)}"'
-    parts = []
+    size = f'width="{_n(width - 2 * inset)}" height="{_n(height - 2 * inset)}" rx="{_n(0.1 * min(width, height))}"'
+    shadow = ""
     if look.shadow:
-        moved = rect.replace(f'x="{_n(x + inset)}"', f'x="{_n(x + 1.1)}"').replace(
-            f'y="{_n(y + inset)}"', f'y="{_n(y + 1.7)}"'
-        )
-        parts.append(f'<rect {moved} rx="{_n(radius)}" fill="{look.shadow}" opacity="0.22"/>')
+        shadow = f'<rect x="{_n(x + 1.1)}" y="{_n(y + 1.7)}" {size} fill="{look.shadow}" opacity="0.22"/>'
     stroke, wide = (look.brass, 1.6) if mark else (look.face if back else look.edge, 0.8)
     fill = look.back if back else look.face
-    parts.append(f'<rect {rect} rx="{_n(radius)}" fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>')
-    return "".join(parts)
+    place = f'x="{_n(x + inset)}" y="{_n(y + inset)}"'
+    return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>'
 
 
 def bar(box: Box, look: Look) -> str:
@@ -60,13 +57,13 @@ def bar(box: Box, look: Look) -> str:
     )
 
 
-def half(number: int, square: Box, upright: bool, look: Look, kind: str) -> str:
-    """One half: `kind` is spots, coloured, numerals or notes."""
+def half(number: int, square: Box, upright: bool, look: Look, face: str) -> str:
+    """One half: `face` is spots, coloured, numerals or notes."""
     side = 2 * CELL
     x, y = square.left * CELL, square.top * CELL
-    if kind == "notes":
+    if face == "notes":
         return note(number, x, y, look)
-    if kind == "numerals":
+    if face == "numerals":
         return (
             f'<text x="{x + CELL}" y="{_n(y + CELL + 4.6)}" text-anchor="middle" font-family="{SANS}" font-size="13" '
             f'font-weight="600" fill="{look.spots}">{number}</text>'
@@ -79,7 +76,7 @@ def half(number: int, square: Box, upright: bool, look: Look, kind: str) -> str:
         circles.append(f'<circle cx="{_n(x + px * side)}" cy="{_n(y + py * side)}" r="{radius}"/>')
     if not circles:
         return ""
-    fill = COLOURS[number] if kind == "coloured" else look.spots
+    fill = COLOURS[number] if face == "coloured" else look.spots
     return f'<g fill="{fill}">{"".join(circles)}</g>'
 
 
@@ -109,12 +106,12 @@ def note(value: int, x: float, y: float, look: Look) -> str:
     return "".join(parts)
 
 
-def piece(halves: tuple[tuple[int, Box], tuple[int, Box]], box: Box, look: Look, kind: str, mark: bool = False) -> str:
+def piece(halves: tuple[tuple[int, Box], tuple[int, Box]], box: Box, look: Look, face: str, mark: bool = False) -> str:
     """A whole piece, face up."""
     upright = box.bottom - box.top > box.right - box.left
     width, height = (box.right - box.left) * CELL, (box.bottom - box.top) * CELL
     return (
         body(box.left * CELL, box.top * CELL, width, height, look, mark=mark)
         + bar(box, look)
-        + "".join(half(number, square, upright, look, kind) for number, square in halves)
+        + "".join(half(number, square, upright, look, face) for number, square in halves)
     )

@@ -1,4 +1,4 @@
-"""Where a piece may lie: rectangles on a grid of quarter squares, and the ways one piece can join another.
+"""Where a piece may lie: rectangles on a grid of quarter squares, and how one piece can join another.
 
 A half of a piece is a square of 2 by 2 cells, a piece 4 by 2. A double lies across the line it stands in, its middle on
 that line. A piece joins straight on, or turned: beside the half it joins (the line bends there), or beyond it.
@@ -73,8 +73,8 @@ class Box(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
-class Spot(NamedTuple):
-    """A place for a piece: the square that touches, the box of the whole piece, which way it grows, turned or not."""
+class Slot(NamedTuple):
+    """Room for one piece: the square that touches, the box of the whole piece, which way it grows, turned or not."""
 
     touching: Box
     box: Box
@@ -82,10 +82,11 @@ class Spot(NamedTuple):
     bend: bool
 
 
-class Lying(NamedTuple):
+class Placed(NamedTuple):
     """A piece on the table: its box, which way it grew (the led piece: to the right), which piece it joined.
 
-    `joins` is the number toward the piece it joined (of a led piece the higher one), `out` the other.
+    `joins` is the number toward the piece it joined (of a led piece the higher one), `out` the other. A piece that lies
+    `apart` does not touch the one it joined: there was no room for it.
     """
 
     piece: Piece
@@ -94,6 +95,7 @@ class Lying(NamedTuple):
     touched: int | None
     joins: int
     out: int
+    apart: bool = False
 
     @property
     def across(self) -> bool:
@@ -127,36 +129,36 @@ class Lying(NamedTuple):
         return self.halves[1][1]
 
 
-def led(piece: Piece) -> Lying:
+def led(piece: Piece) -> Placed:
     """The first piece: in the middle of the table, a double upright, any other with its higher half on the left."""
     box = Box(-1, -2, 1, 2) if piece.double else Box(-2, -1, 2, 1)
-    return Lying(piece, box, RIGHT, None, piece.high, piece.low)
+    return Placed(piece, box, RIGHT, None, piece.high, piece.low)
 
 
-def spot(touching: Box, way: Way, double: bool, bend: bool) -> Spot:
-    """The place of a piece whose touching square lies there and which grows that way."""
+def slot(touching: Box, way: Way, double: bool, bend: bool) -> Slot:
+    """The room of a piece whose touching square lies there and which grows that way."""
     if double:
-        return Spot(touching, touching.grown(abs(way.y), abs(way.x)), way, bend)
-    return Spot(touching, touching.joined(touching.moved(way, SQUARE)), way, bend)
+        return Slot(touching, touching.grown(abs(way.y), abs(way.x)), way, bend)
+    return Slot(touching, touching.joined(touching.moved(way, SQUARE)), way, bend)
 
 
-def spots(square: Box, way: Way, reach: int, double: bool, beside: bool) -> Iterator[Spot]:
-    """The places at a square that faces that way: straight on, then turned.
+def slots(square: Box, way: Way, reach: int, double: bool, beside: bool) -> Iterator[Slot]:
+    """The room at a square that faces that way: straight on, then turned.
 
     `reach` is how far the touching square is from this one; `beside` whether the line may bend at the square's side.
     """
     beyond = square.moved(way, reach)
-    yield spot(beyond, way, double, False)
+    yield slot(beyond, way, double, False)
     if beside:
         for turn in way.turns:
-            yield spot(square.moved(turn, SQUARE), turn, double, True)
+            yield slot(square.moved(turn, SQUARE), turn, double, True)
     if not double:
         for turn in way.turns:
-            yield spot(beyond, turn, double, True)
+            yield slot(beyond, turn, double, True)
 
 
 class Place(NamedTuple):
-    """A free place of a laid piece: the square and direction from which pieces grow there."""
+    """A free place of a laid piece: the square from which pieces grow there, and which way."""
 
     square: Box
     way: Way
@@ -168,24 +170,24 @@ class Place(NamedTuple):
         """The square of the piece itself that faces the place."""
         return self.square.moved(self.way, self.reach - SQUARE)
 
-    def spots(self, double: bool) -> tuple[Spot, ...]:
-        """Where a piece may lie there."""
-        return _spots(self, double)
+    def slots(self, double: bool) -> tuple[Slot, ...]:
+        """How a piece may lie there."""
+        return _slots(self, double)
 
 
 @lru_cache(maxsize=1 << 14)
-def _spots(place: Place, double: bool) -> tuple[Spot, ...]:
-    return tuple(spots(place.square, place.way, place.reach, double, place.beside))
+def _slots(place: Place, double: bool) -> tuple[Slot, ...]:
+    return tuple(slots(place.square, place.way, place.reach, double, place.beside))
 
 
-def places(lying: Lying, is_led: bool) -> list[Place]:
+def places(placed: Placed, is_led: bool) -> list[Place]:
     """The places of a piece in the order they are taken: of a led double left, right, up, down."""
     if not is_led:
-        return list(onward(lying.box, lying.way, lying.piece.double))
-    if not lying.piece.double:
-        (_, high), (_, low) = lying.halves
+        return list(onward(placed.box, placed.way, placed.piece.double))
+    if not placed.piece.double:
+        (_, high), (_, low) = placed.halves
         return [Place(high, LEFT, SQUARE, True), Place(low, RIGHT, SQUARE, True)]
-    return [Place(lying.middle, lying.way.back, SQUARE, False), *onward(lying.box, lying.way, True)]
+    return [Place(placed.middle, placed.way.back, SQUARE, False), *onward(placed.box, placed.way, True)]
 
 
 @lru_cache(maxsize=1 << 14)

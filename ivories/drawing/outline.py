@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from ivories.drawing.arms import Tree
+from ivories.drawing.tree import Tree
 from ivories.types import Laid, View
 
 UNICODE = {"branch": "├ ", "last": "└ ", "line": "│ ", "open": "··"}
 ASCII = {"branch": "+ ", "last": "+ ", "line": "| ", "open": ".."}
 
 
-def outline(view: View, columns: int, ascii_only: bool) -> list[str]:
+def draw(view: View, columns: int, ascii_only: bool) -> list[str]:
     """The layout in lines."""
-    return _Outline(Tree(view.layout, view.ends), columns, ASCII if ascii_only else UNICODE).lines()
+    return _Outline(
+        Tree(view.layout, () if view.over else view.ends), columns, ASCII if ascii_only else UNICODE
+    ).lines()
 
 
 class _Outline:

@@ -9,9 +9,10 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
-from ivories.drawing.board import NARROWEST, Board, arrange
+from ivories.drawing.arranging import NARROWEST, Board, arrange
 from ivories.drawing.geometry import Box
-from ivories.drawing.look import CELL, SERIF, Look, label, look, sheet
+from ivories.drawing.laid_svg import laid_piece, open_end
+from ivories.drawing.looks import CELL, SERIF, Look, document, find_look, label
 from ivories.drawing.text import seat_words, stock_matters
 from ivories.drawing.trick_svg import NARROWEST as NARROW_TABLE
 from ivories.drawing.trick_svg import middle
@@ -25,7 +26,7 @@ from ivories.words.language import Hearer
 MARGIN = 14
 LINE = 30  # the height of a row of seats
 WIDEST = 200
-CROWD = 3  # rows of seats above which they are written small
+MANY = 3  # rows of seats above which they are written small
 FACES = ("spots", "coloured", "numerals")
 
 
@@ -45,7 +46,7 @@ class Style:
 
 def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
-    return _Picture(view, rules, title, read_style(style)).svg()
+    return _Picture(view, rules, title, read_style(style)).draw()
 
 
 def read_style(chosen: dict[str, Any]) -> Style:
@@ -76,18 +77,18 @@ class _Picture:
         self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
         self.title = title
         self.style = style
-        self.look: Look = look(style.look)
-        self.kind = "notes" if rules.set is MUSICAL else style.faces
+        self.look: Look = find_look(style.look)
+        self.face = "notes" if rules.set is MUSICAL else style.faces
         self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
-        self.bounds = self.board.bounds if not view.over else _around([one.box for one in self.board.lying])
+        self.bounds = self.board.bounds if not view.over else _around([one.box for one in self.board.placed])
         self.parts: list[str] = []
-        frame = 2 * style.width * CELL
-        self.width = max(frame, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
+        table = 2 * style.width * CELL
+        self.width = max(table, (self.bounds.right - self.bounds.left) * CELL) + 2 * MARGIN
         if view.tricks is not None or view.poker is not None:
             self.width = max(self.width, NARROW_TABLE)
         self.y = float(MARGIN)
 
-    def svg(self) -> str:
+    def draw(self) -> str:
         self._heading()
         self._others()
         if self.view.tricks is not None or self.view.poker is not None:
@@ -98,7 +99,7 @@ class _Picture:
             self._rack(self.view.seat)
         self.y += MARGIN
         width, height = round(self.width), round(self.y)
-        return sheet(width, height, self.title, self.told, self.look, "".join(self.parts))
+        return document(width, height, self.title, self.told, self.look, "".join(self.parts))
 
     def _text(self, x: float, y: float, words: str, **more: object) -> None:
         self.parts.append(label(self.look, x, y, words, **more))
@@ -126,7 +127,7 @@ class _Picture:
         others = [seat for seat in seats if seat != self.view.seat]
         across = max(1, min(len(others), int((self.width - 2 * MARGIN) // 170)))
         small = (
-            self.view.tricks is None and self.view.poker is None and len(others) > CROWD * across
+            self.view.tricks is None and self.view.poker is None and len(others) > MANY * across
         )  # many seats and little room: names and numbers only
         across = max(1, int((self.width - 2 * MARGIN) // 120)) if small else across
         wide, tall = (self.width - 2 * MARGIN) / across, 16 if small else LINE
@@ -161,7 +162,7 @@ class _Picture:
     def _middle(self) -> None:
         """The trick, or the pool."""
         names = [self._name(seat) for seat in range(self.view.players)]
-        drawn, self.y = middle(self.view, self.pieces, self.look, self.kind, self.width, self.y, names)
+        drawn, self.y = middle(self.view, self.pieces, self.look, self.face, self.width, self.y, names)
         self.parts.append(drawn)
 
     def _table(self) -> None:
@@ -169,22 +170,15 @@ class _Picture:
         bounds = self.bounds
         dx = self.width / 2 - (bounds.left + bounds.right) / 2 * CELL
         dy = self.y + MARGIN - bounds.top * CELL
-        inside = [self._target(target.box) for target in self.board.targets] if not self.view.over else []
-        last = len(self.board.lying) - 1
-        for i, one in enumerate(self.board.lying):
-            inside.append(
-                f"<g><title>{escape(self.pieces.name(one.piece))}</title>"
-                f"{faces.piece(one.halves, one.box, self.look, self.kind, mark=i == last)}</g>"
-            )
+        targets = () if self.view.over else self.board.targets
+        last = len(self.board.placed) - 1
+        inside = [
+            *(open_end(target, self.look) for target in targets if not target.shut),
+            *(laid_piece(self.board, i, self.teller, self.look, self.face, i == last) for i in range(last + 1)),
+            *(open_end(target, self.look) for target in targets if target.shut),  # on their pieces
+        ]
         self.parts.append(f'<g transform="translate({dx:g} {dy:g})">{"".join(inside)}</g>')
         self.y = dy + bounds.bottom * CELL + MARGIN
-
-    def _target(self, box: Box) -> str:
-        x, y, right, bottom = (side * CELL for side in box)
-        return (
-            f'<rect x="{x + 2}" y="{y + 2}" width="{right - x - 4}" height="{bottom - y - 4}" rx="2" fill="none" '
-            f'stroke="{self.look.brass}" stroke-width="0.9" stroke-dasharray="3 3" opacity="0.6"/>'
-        )
 
     def _rack(self, seat: int) -> None:
         """The seat's own pieces, upright, in as many rows as they need."""
@@ -213,7 +207,7 @@ class _Picture:
 
     def _upright(self, piece: Piece) -> str:
         halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
-        return faces.piece(halves, Box(0, 0, 2, 4), self.look, self.kind)
+        return faces.piece(halves, Box(0, 0, 2, 4), self.look, self.face)
 
 
 def _around(boxes: Sequence[Box]) -> Box:

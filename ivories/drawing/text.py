@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from textwrap import dedent
 from typing import Any
 
-from ivories.drawing import trick_text
-from ivories.drawing.board import Board, arrange
-from ivories.drawing.geometry import UP, Box, Lying
-from ivories.drawing.outline import outline
+from ivories.drawing import outline, trick_text
+from ivories.drawing.arranging import Board, Target, arrange
+from ivories.drawing.geometry import LEFT, UP, Box, Placed
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.types import Kind, Passed, Said, View
@@ -18,8 +17,8 @@ from ivories.words import ENGLISH
 NARROWEST, WIDEST = 40, 1000
 COLUMNS = 2  # characters to a cell; a cell is one line high
 
-UNICODE = {"corners": "╭╮╰╯", "lying": "╰──┘└──╯", "side": "│", "flat": "─", "mark": "·", "turn": "▸"}
-ASCII = {"corners": "++++", "lying": "+--++--+", "side": "|", "flat": "-", "mark": ".", "turn": ">"}
+UNICODE = {"corners": "╭╮╰╯", "foot": "╰──┘└──╯", "side": "│", "flat": "─", "open": "·", "turn": "▸"}
+ASCII = {"corners": "++++", "foot": "+--++--+", "side": "|", "flat": "-", "open": ".", "turn": ">"}
 
 
 def draw(
@@ -27,9 +26,10 @@ def draw(
 ) -> str:
     """The table: scores and counts, the layout with its open ends, the seat's own pieces.
 
-    A layout that needs more columns, or more than so many lines, is written as an outline.
+    A layout that needs more columns, or more than so many lines, or room that the table does not have, is written as
+    an outline.
     """
-    drawn = [*_seats(view, names, ascii_only, columns), "", *table(view, columns, ascii_only, lines, names)]
+    drawn = [*_seats(view, names, ascii_only, columns), "", *draw_table(view, columns, ascii_only, lines, names)]
     if view.seat is not None:
         drawn += ["", *rack(view.hand, columns, ascii_only)]
     return "\n".join(line.rstrip() for line in drawn) + "\n"
@@ -53,7 +53,9 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-def table(view: View, columns: int, ascii_only: bool, lines: int | None = None, names: Sequence[str] = ()) -> list[str]:
+def draw_table(
+    view: View, columns: int, ascii_only: bool, lines: int | None = None, names: Sequence[str] = ()
+) -> list[str]:
     """What lies on the table alone."""
     if view.tricks is not None or view.poker is not None:
         called = [names[s] if s < len(names) else f"Seat {s}" for s in range(view.players)]
@@ -61,9 +63,10 @@ def table(view: View, columns: int, ascii_only: bool, lines: int | None = None, 
     if not view.layout:
         return [ENGLISH.say("picture/nothing", {})]
     board = arrange(view.layout, view.ends, (columns // COLUMNS - 2) // 2)
-    drawn = _trimmed(_layout(view, board, _signs(ascii_only)))
-    if max(map(len, drawn)) > columns or (lines is not None and len(drawn) > lines):
-        return outline(view, columns, ascii_only)
+    drawn = _trimmed(_pieces(view, board, _signs(ascii_only)))
+    too_large = max(map(len, drawn)) > columns or (lines is not None and len(drawn) > lines)
+    if too_large or any(one.apart for one in board.placed):
+        return outline.draw(view, columns, ascii_only)
     return drawn
 
 
@@ -125,30 +128,47 @@ def seat_words(view: View, seat: int) -> str:
     return ", ".join(words)
 
 
-def _layout(view: View, board: Board, signs: dict[str, str]) -> list[str]:
-    """The pieces on a sheet of characters; an open end is a row of dots."""
-    sheet = _Sheet(board.bounds)
-    if not view.over:
-        for target in board.targets:
-            near = target.near
-            sheet.write(near.left, near.top if target.way != UP else near.bottom - 1, signs["mark"] * COLUMNS * 2)
-    for one in board.lying:
+def _pieces(view: View, board: Board, signs: dict[str, str]) -> list[str]:
+    """The pieces on a grid of characters; an open end is a row of dots, beside its piece or in its border."""
+    grid = _Grid(board.bounds)
+    for one in board.placed:
         for row, text in enumerate(_piece(one, signs)):
-            sheet.write(one.box.left, one.box.top + row, text)
-    return sheet.lines()
+            grid.write(one.box.left, one.box.top + row, text)
+    placed = {one.piece: one for one in board.placed}
+    for target in () if view.over else board.targets:
+        mark = _mark_border if target.shut else _mark_beside
+        mark(grid, target, placed[view.ends[target.end].piece], signs["open"])
+    return grid.lines()
 
 
-def _piece(one: Lying, signs: dict[str, str]) -> list[str]:
-    """A piece in characters: eight by two lying, four by four upright."""
+def _mark_beside(grid: _Grid, target: Target, own: Placed, sign: str) -> None:
+    """Marks an open end by dots next to its piece."""
+    near = target.near
+    above = target.way == UP or near.bottom <= own.box.top
+    grid.write(near.left, near.bottom - 1 if above else near.top, sign * 2 * COLUMNS)
+
+
+def _mark_border(grid: _Grid, target: Target, own: Placed, sign: str) -> None:
+    """Marks an open end in the border of its piece, where no room is left beside it."""
+    left, top, _, bottom = target.box
+    if own.upright and target.way.x:  # at the side of a double that stands
+        for y in range(top, bottom):
+            grid.write(left, y, sign, skip=0 if target.way == LEFT else 2 * COLUMNS - 1)
+    else:
+        grid.write(left, top if own.upright and target.way == UP else bottom - 1, sign * 2, skip=1)
+
+
+def _piece(one: Placed, signs: dict[str, str]) -> list[str]:
+    """A piece in characters: eight by two flat, four by four upright."""
     (a, first), (b, second) = one.halves
     if (second.left, second.top) < (first.left, first.top):
         a, b = b, a
-    return upright(a, b, signs) if one.upright else _lying(a, b, signs)
+    return upright(a, b, signs) if one.upright else _flat(a, b, signs)
 
 
-def _lying(a: int, b: int, signs: dict[str, str]) -> list[str]:
+def _flat(a: int, b: int, signs: dict[str, str]) -> list[str]:
     corners = signs["corners"]
-    return [f"{corners[0]}{a:^3}{b:^3}{corners[1]}", signs["lying"]]
+    return [f"{corners[0]}{a:^3}{b:^3}{corners[1]}", signs["foot"]]
 
 
 def upright(a: int, b: int, signs: dict[str, str]) -> list[str]:
@@ -163,7 +183,7 @@ def _standing(signs: dict[str, str]) -> tuple[str, str, str]:
     return f"{corners[0]}{flat * 2}{corners[1]}", side, f"{corners[2]}{flat * 2}{corners[3]}"
 
 
-class _Sheet:
+class _Grid:
     """Lines of characters under a box of cells."""
 
     def __init__(self, bounds: Box) -> None:
@@ -171,9 +191,9 @@ class _Sheet:
         wide = (bounds.right - bounds.left) * COLUMNS
         self.rows = [[" "] * wide for _ in range(bounds.bottom - bounds.top)]
 
-    def write(self, x: int, y: int, text: str) -> None:
-        """Puts text on the line of a cell."""
-        start = (x - self.bounds.left) * COLUMNS
+    def write(self, x: int, y: int, text: str, skip: int = 0) -> None:
+        """Puts text on the line of a cell, from so many characters after its left side."""
+        start = (x - self.bounds.left) * COLUMNS + skip
         self.rows[y - self.bounds.top][start : start + len(text)] = text
 
     def lines(self) -> list[str]:

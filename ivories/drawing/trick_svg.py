@@ -8,8 +8,8 @@ from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
 from ivories.drawing.geometry import Box
-from ivories.drawing.look import Look, label
-from ivories.drawing.trick_text import told, waiting
+from ivories.drawing.looks import Look, label
+from ivories.drawing.trick_text import contract_words, waiting
 from ivories.pieces import Piece, PieceSet
 from ivories.types import View
 from ivories.words import ENGLISH
@@ -22,11 +22,11 @@ LEFT = 18  # where the turned piece lies
 
 
 def middle(
-    view: View, pieces: PieceSet, look: Look, kind: str, width: float, y: float, names: Sequence[str]
+    view: View, pieces: PieceSet, look: Look, face: str, width: float, y: float, names: Sequence[str]
 ) -> tuple[str, float]:
     """The middle of the table from there down, and where it ends."""
     if view.tricks is not None:
-        return _trick(view, pieces, look, kind, width, y, names), y + HIGH
+        return _trick(view, pieces, look, face, width, y, names), y + HIGH
     return _pool(view, look, width, y, names), y + HIGH
 
 
@@ -37,32 +37,32 @@ def _at(view: View, seat: int) -> tuple[float, float]:
     return math.cos(angle) * ACROSS, math.sin(angle) * DOWN
 
 
-def _trick(view: View, pieces: PieceSet, look: Look, kind: str, width: float, y: float, names: Sequence[str]) -> str:
+def _trick(view: View, pieces: PieceSet, look: Look, face: str, width: float, y: float, names: Sequence[str]) -> str:
     table = view.tricks
     assert table is not None
     cx, cy = width / 2, y + HIGH / 2 - 6
     parts = []
     if table.turned is not None:
         word = ENGLISH.say("table/turned", {})
-        parts.append(_piece(table.turned, pieces, look, kind, LEFT, cy - 20))
+        parts.append(_piece(table.turned, pieces, look, face, LEFT, cy - 20))
         parts.append(label(look, LEFT, cy - 30, word, font_size=11, fill=look.quiet))
     for played in table.trick:
         dx, dy = _at(view, played.seat)
         best = played.seat == table.best
-        parts.append(_piece(played.piece, pieces, look, kind, cx + dx - 10, cy + dy - 20, mark=best))
+        parts.append(_piece(played.piece, pieces, look, face, cx + dx - 10, cy + dy - 20, mark=best))
         parts.append(label(look, cx + dx + 15, cy + dy + 4, names[played.seat], font_size=11, fill=look.quiet))
     if not table.trick:
         said = waiting(view, names)
         parts.append(label(look, cx, cy + 4, said, font_size=11, fill=look.quiet, text_anchor="middle"))
-    for line in told(table, names):
+    for line in contract_words(table, names):
         parts.append(label(look, cx, y + HIGH - 4, line, text_anchor="middle"))
     return "".join(parts)
 
 
-def _piece(piece: Piece, pieces: PieceSet, look: Look, kind: str, x: float, y: float, mark: bool = False) -> str:
+def _piece(piece: Piece, pieces: PieceSet, look: Look, face: str, x: float, y: float, mark: bool = False) -> str:
     """A standing piece; `mark` for the one that is winning."""
     halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
-    drawn = faces.piece(halves, Box(0, 0, 2, 4), look, kind, mark=mark)
+    drawn = faces.piece(halves, Box(0, 0, 2, 4), look, face, mark=mark)
     return f'<g transform="translate({x:g} {y:g})"><title>{escape(pieces.name(piece))}</title>{drawn}</g>'
 
 

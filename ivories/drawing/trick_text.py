@@ -27,11 +27,11 @@ def _trick(view: View, table: TrickTable, names: Sequence[str], signs: Sequence[
     shown += [(names[played.seat], played.piece) for played in table.trick]
     after = [waiting(view, names)] if not table.trick else []
     if not shown:
-        return [*after, *told(table, names)]
+        return [*after, *contract_words(table, names)]
     wide = max(COLUMN, *(len(name) + 2 for name, _ in shown))
     a_row = max(1, columns // wide)
     rows = [shown[k : k + a_row] for k in range(0, len(shown), a_row)]
-    return [*(line for row in rows for line in _side_by_side(row, signs, wide)), *after, *told(table, names)]
+    return [*(line for row in rows for line in _side_by_side(row, signs, wide)), *after, *contract_words(table, names)]
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
@@ -42,7 +42,7 @@ def waiting(view: View, names: Sequence[str]) -> str:
     return ENGLISH.say("table/leads" if leads else "table/speaks", {"name": names[view.turn]})
 
 
-def told(table: TrickTable, names: Sequence[str]) -> list[str]:
+def contract_words(table: TrickTable, names: Sequence[str]) -> list[str]:
     """The trump and the contract, in a line."""
     words = []
     if table.trump is not None:

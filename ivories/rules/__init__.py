@@ -29,6 +29,7 @@ __all__ = [
     "differences",
     "find",
     "options",
+    "registered_by",
     "with_options",
 ]
 
@@ -51,11 +52,11 @@ OURS: tuple[AnyRules, ...] = (
 
 
 @cache
-def _registered() -> tuple[AnyRules, ...]:
-    """Rule sets of other packages. Looked for once, when first needed: the search is slow."""
+def _registered() -> dict[str, tuple[AnyRules, str]]:
+    """Rule sets of other packages, with the package of each. Looked for once, when first needed: the search is slow."""
     from importlib.metadata import entry_points
 
-    found = []
+    found = {}
     for entry in entry_points(group="ivories.rules"):
         try:
             rules = entry.load()
@@ -63,13 +64,19 @@ def _registered() -> tuple[AnyRules, ...]:
             raise IvoriesError("bad-rules/entry-unloadable", entry=entry.name, error=repr(error)[:120]) from error
         if not isinstance(rules, FAMILIES):
             raise IvoriesError("bad-rules/entry", entry=entry.name)
-        found.append(rules)
-    return tuple(found)
+        found[rules.id] = rules, entry.module.partition(".")[0]
+    return found
+
+
+def registered_by(rules_id: str) -> str | None:
+    """The package that registers a rule set; none for those of the booklets."""
+    known = _registered().get(rules_id) if rules_id not in _OURS_BY_ID else None
+    return known[1] if known else None
 
 
 def all_rules() -> tuple[AnyRules, ...]:
     """Every rule set there is, ours first."""
-    return OURS + _registered()
+    return OURS + tuple(rules for rules, _ in _registered().values())
 
 
 def _by_id(known: tuple[AnyRules, ...]) -> dict[str, AnyRules]:
@@ -88,7 +95,7 @@ def find(rules_id: str) -> AnyRules:
     known = _by_id(all_rules())
     if rules_id in known:
         return known[rules_id]
-    raise unknown("unknown-rules", rules_id[:60], known)
+    raise unknown("unknown-rules", rules_id, known)
 
 
 def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
@@ -109,7 +116,7 @@ def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
 def check_option(rules: AnyRules, known: dict[str, Option], name: str, value: Any) -> None:
     """Refuses an option that the rule set does not have, or a choice that the option does not."""
     if name not in known:
-        raise unknown("unknown-option", name[:60], known, id=rules.id, options=sorted(known))
+        raise unknown("unknown-option", name, known, id=rules.id, options=sorted(known))
     choices = known[name].choices
     if choices and value not in choices:
         raise IvoriesError("bad-option/choice", name=name, value=value, choices=choices)

@@ -40,7 +40,7 @@ def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
         _check_number(f, value)
     elif kind is bool and type(value) is not bool:
         raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
-    elif kind is str and (not isinstance(value, str) or not value):
+    elif kind is str and (not isinstance(value, str) or not value or not value.isprintable()):
         raise IvoriesError("bad-option/word", name=f.name, value=value)
     return value
 
@@ -55,11 +55,10 @@ def _row(f: Field[Any], kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
-    try:
-        return enum(value) if isinstance(value, str) else enum("")
-    except ValueError:
-        choices = [repr(m.value) for m in enum]
-        raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices) from None
+    for member in enum:
+        if isinstance(value, str) and value == member.value:
+            return member
+    raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=[repr(m.value) for m in enum])
 
 
 def _check_number(f: Field[Any], value: object) -> None:

@@ -62,7 +62,6 @@ def _counts(r: LayoutRules) -> list[tuple[bool, str]]:
     crossing = r.layout is not Shape.LINE or r.layout_larger not in (None, Shape.LINE)
     return [
         (r.count_unit % r.count_worth != 0, "bad-rules/count-worth"),
-        (r.count_unit > 0 and len(r.count_points) > 0, "bad-rules/count-points"),
         (r.claims is Claims.CALLED and not r.counts, "bad-rules/claims"),
         (r.muggins is not Muggins.NOBODY and not r.counts, "bad-rules/muggins"),
         (r.headers and crossing, "bad-rules/crossing-headers"),

@@ -102,7 +102,10 @@ class LayoutRules(GameRules):
     count_unit: int = about(0, "Ends whose sum is a multiple of this count; 0: ends never count.", least=0, most=99)
     count_worth: int = about(1, "Spots to a point.", least=1, most=99)
     count_points: tuple[int, ...] = about(
-        (), "What each sum of the ends counts, from 0 up; empty: multiples of count_unit count.", least=0, most=9999
+        (),
+        "What each sum of the ends counts, from 0 up, in place of count_unit; sums beyond count nothing.",
+        least=0,
+        most=9999,
     )
     likely_count: int = about(
         5, "Players who state counts at random often state this, or twice as much.", least=0, most=9999

@@ -18,6 +18,7 @@ from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices
 from ivories.types import WITH_AMOUNT, Action
 from ivories.words import ENGLISH
+from ivories.words.brief import printable
 from ivories.words.language import Hearer
 
 NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
@@ -139,7 +140,7 @@ class Answers(ABC):
         path = Path(rest)
         _check_record(path)
         files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.say(ENGLISH.say("play/saved", {"file": rest}))
+        self.screen.say(ENGLISH.say("play/saved", {"file": printable(rest)}))
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:
@@ -162,8 +163,8 @@ def _check_record(path: Path) -> None:
     """Only a record may be written over."""
     try:
         mine = path.expanduser()
-        foreign = mine.is_file() and not mine.read_bytes().startswith(FIRST_LINE.encode())
-    except (OSError, RuntimeError, ValueError):
+        foreign = mine.is_file() and not files.read(mine, len(FIRST_LINE)).startswith(FIRST_LINE.encode())
+    except (OSError, RuntimeError, ValueError):  # an IvoriesError is a ValueError, too
         return  # what is wrong is said when it is written
     if foreign:
         raise IvoriesError("bad-file/no-record", file=path)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from ivories import files
+from ivories.errors import IvoriesError
 from ivories.match import Match
+from ivories.record import LARGEST
 from ivories.replaying import replay
 
 LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: names=(.*))?$", re.MULTILINE)
@@ -34,16 +37,28 @@ def folder() -> Path:
     return Path(data) / "ivories" / "matches"
 
 
-def fresh(rules_id: str) -> Path:
-    """A file for a new match, named by the game and the time."""
-    place = folder()
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        place = Path.cwd()
+def keep_new(match: Match, seating: Seating) -> Path | None:
+    """Writes a new match to a file of its own, in the user's folder or else here; none where nothing can be written."""
+    for place in (folder, Path.cwd):
+        with suppress(OSError, RuntimeError):  # a folder that cannot be made, nobody's home
+            path = _fresh(place(), match.game.rules.id)
+            try:
+                keep(match, seating, path)
+                return path
+            except IvoriesError:  # a full disk
+                path.unlink()
+    return None
+
+
+def _fresh(place: Path, rules_id: str) -> Path:
+    """An empty file that was not there before, named by the game and the time."""
+    place.mkdir(parents=True, exist_ok=True)
     name = f"{rules_id.replace('/', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
-    names = [name, *(f"{name}-{k}" for k in range(2, 1000))]
-    return next(place / f"{one}.txt" for one in names if not (place / f"{one}.txt").exists())
+    for k in range(1, 1000):
+        path = place / f"{name}{f'-{k}' if k > 1 else ''}.txt"
+        with suppress(FileExistsError), open(path, "x"):
+            return path
+    raise FileExistsError
 
 
 def keep(match: Match, seating: Seating, path: Path) -> None:
@@ -53,7 +68,7 @@ def keep(match: Match, seating: Seating, path: Path) -> None:
 
 def resume(path: str) -> tuple[Match, Seating | None]:
     """A match that was kept, and who sat there, if it says so."""
-    data = files.read(path)
+    data = files.read(path, LARGEST)
     found = LINE.search(data.decode("utf-8", "replace"))
     match = replay(data)
     if not found:

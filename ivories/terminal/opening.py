@@ -15,6 +15,7 @@ from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
+ANSWERS = 100  # after so many that mean nothing, nobody sits there: something else is typing
 T = TypeVar("T")
 
 
@@ -29,7 +30,7 @@ def choose(screen: Screen) -> tuple[Game, str]:
 
 def _until(screen: Screen, ask: Callable[[], T | None]) -> T:
     """Asks again until there is an answer."""
-    while True:
+    for _ in range(ANSWERS):
         try:
             answer = ask()
         except IvoriesError as error:
@@ -37,6 +38,7 @@ def _until(screen: Screen, ask: Callable[[], T | None]) -> T:
             continue
         if answer is not None:
             return answer
+    raise EOFError
 
 
 def list_games(screen: Screen) -> None:
@@ -103,7 +105,7 @@ def _which_players(screen: Screen, rules: AnyRules) -> int | None:
 
 
 def _which_options(screen: Screen, rules: AnyRules) -> dict[str, Any]:
-    while True:
+    for _ in range(ANSWERS):
         said = screen.ask(ENGLISH.say("play/which-options", {})).strip()
         if said != "?":
             return read_options(tuple(said.replace(",", " ").split()))
@@ -112,6 +114,7 @@ def _which_options(screen: Screen, rules: AnyRules) -> dict[str, Any]:
             default = ENGLISH.say("play/no-default", {}) if option.default is None else option.default
             facts = {"name": option.name, "default": default, "help": option.help, "choices": option.choices}
             screen.tell(ENGLISH.say(name, facts))
+    raise EOFError
 
 
 def _which_player(screen: Screen) -> str | None:
@@ -125,7 +128,7 @@ def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
     for pair in chosen:
         name, sign, word = pair.partition("=")
         if not sign:
-            raise IvoriesError("bad-option/pair", pair=pair[:60])
+            raise IvoriesError("bad-option/pair", pair=pair)
         read[name] = _read_value(word)
     return read
 

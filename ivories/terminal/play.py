@@ -17,13 +17,16 @@ from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
 from ivories.types import WITH_AMOUNT, Dealt, Hand, Laid
 from ivories.words import ENGLISH
+from ivories.words.brief import printable
 from ivories.words.language import Hearer
+
+ANSWERS = 1000  # after so many that are no action, nobody sits there: something else is typing
 
 
 class Play(Answers):
     """One match at one terminal."""
 
-    def __init__(self, screen: Screen, match: Match, seating: Seating, path: Path, pace: float = 0.0) -> None:
+    def __init__(self, screen: Screen, match: Match, seating: Seating, path: Path | None, pace: float = 0.0) -> None:
         self.screen = screen
         self.match = match
         self.seating = seating
@@ -50,7 +53,6 @@ class Play(Answers):
 
     def run(self) -> None:
         """Plays to the end, or until somebody leaves; the record is kept either way."""
-        keep(self.match, self.seating, self.path)
         try:
             self._begin()
             while (turn := self.match.turn) is not None:
@@ -60,14 +62,16 @@ class Play(Answers):
                     self._ask(turn)
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
-            self._keep()
             self.screen.say("")
-            kept = {"file": self.path, "quoted": shlex.quote(str(self.path))}
-            self.screen.say(ENGLISH.say("play/kept", kept), QUIET)
+            if self._keep():
+                kept = {"file": printable(str(self.path)), "quoted": printable(shlex.quote(str(self.path)))}
+                self.screen.say(ENGLISH.say("play/kept", kept), QUIET)
         finally:
             self._keep()
 
     def _begin(self) -> None:
+        if self.path is None:
+            self.screen.warn(ENGLISH.say("play/not-kept", {}))
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
         if self.match.game.partnered:
@@ -107,9 +111,11 @@ class Play(Answers):
         self._hand_over(seat)
         self._tell(seat)
         self._show(seat)
-        while not self._answered(seat, self.screen.ask(self._prompt(seat)).strip()):
-            pass
-        self._keep()
+        for _ in range(ANSWERS):
+            if self._answered(seat, self.screen.ask(self._prompt(seat)).strip()):
+                self._keep()
+                return
+        raise Left
 
     def _ask_for_call(self, seat: int) -> None:
         """Whether a person calls the count just made. It is asked after every piece, so the question tells nothing."""
@@ -142,16 +148,21 @@ class Play(Answers):
             lines=max(6, self.screen.lines - 8),
         ).splitlines():
             self.screen.say(line)
-        self.screen.say(ENGLISH.say("play/finished", {"file": self.path}), QUIET)
+        if self._keep():
+            self.screen.say(ENGLISH.say("play/finished", {"file": printable(str(self.path))}), QUIET)
 
-    def _keep(self) -> None:
+    def _keep(self) -> bool:
         """Writes the record; where that fails the match goes on, and it is said once."""
+        if self.path is None:
+            return False
         try:
             keep(self.match, self.seating, self.path)
         except IvoriesError as error:
             if not self.warned:
                 self.warned = True
                 self.screen.warn(f"{error.sentence} {ENGLISH.say('play/unkept', {})}")
+            return False
+        return True
 
     # --- What is shown ---
 

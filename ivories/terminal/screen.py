@@ -14,6 +14,7 @@ COLUMNS, LINES = 80, 24
 NARROWEST, LOWEST = 40, 8
 BRASS, CALL, QUIET = "rgb(160,115,40)", "rgb(196,72,64)", "dim"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back to the top
+LONGEST = 4096  # signs of an answer: a file's name may be as long
 FAR = 120  # lines that push everything off a screen that cannot be cleared
 
 
@@ -23,7 +24,7 @@ class Screen:
     def __init__(self, plain: bool = False, ascii_only: bool = False) -> None:
         self.terminal = sys.stdout.isatty()
         self.plain = plain or not self.terminal or os.environ.get("TERM") == "dumb"
-        self.ascii_only = ascii_only or _only_ascii()
+        self.ascii_only = ascii_only or only_ascii()
         self.console = Console(highlight=False, no_color=self.plain or None, soft_wrap=True, emoji=False, markup=False)
 
     @property
@@ -67,7 +68,10 @@ class Screen:
             self.say(line, BRASS)
         sys.stdout.write(self._styled(last))
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline(LONGEST)
+        except OSError:  # closed, a folder, a terminal that is gone
+            raise EOFError from None
         if not line:
             raise EOFError
         return line.rstrip("\n")
@@ -93,10 +97,15 @@ class Screen:
         return words.encode("ascii", "replace").decode() if self.ascii_only else words
 
 
-def _only_ascii() -> bool:
+def only_ascii() -> bool:
     """Whether the output, or the language of the terminal, knows no more."""
     chosen = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
-    return chosen in ("C", "POSIX") or not (sys.stdout.encoding or "ascii").lower().startswith("utf")
+    return chosen in ("C", "POSIX") or not knows_every_sign()
+
+
+def knows_every_sign() -> bool:
+    """Whether everything can be written to the output."""
+    return (sys.stdout.encoding or "ascii").lower().startswith("utf")
 
 
 def _forget_keys() -> None:

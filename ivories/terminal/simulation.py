@@ -11,6 +11,7 @@ from ivories.simulation import Simulation
 from ivories.simulation.totals import Share, share
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.words import ENGLISH
+from ivories.words.brief import printable
 
 BARS = 14  # rows of the histogram at most
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -134,7 +135,7 @@ def _bar(length: float, ascii_only: bool) -> str:
 
 def _speed(found: Simulation) -> Iterator[str]:
     if found.out:
-        yield _say("rows", file=found.out)
+        yield _say("rows", file=printable(str(found.out)))
     facts = {
         "steps": _large(found.total_steps),
         "seconds": f"{found.seconds:,.2f}",

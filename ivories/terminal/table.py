@@ -35,7 +35,7 @@ def show(screen: Screen, view: View, rules: AnyRules, names: Sequence[str], list
     screen.say("")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
-    for line in text.table(view, screen.columns, screen.ascii_only, max(LEAST, room), names):
+    for line in text.draw_table(view, screen.columns, screen.ascii_only, max(LEAST, room), names):
         screen.say(line.rstrip())
     for line in rack:
         screen.say(line)

@@ -165,6 +165,7 @@ PICTURE = {
     "picture/seat": "{seat:Who} {seat:has/have} {score} and {seat:holds/hold} {count:piece|pieces}.",
     "picture/nothing": "Nothing is laid yet.",
     "picture/layout": "{count:piece lies|pieces lie}; the last is {piece:piece}.",
+    "picture/apart": "{piece:Piece} joins {touched:piece}; there is no room beside it.",
     "picture/end": "{number:half} on {piece:piece}",
     "picture/ends": "Open: {ends:and}.",
     "picture/hand": "Your hand: {pieces:piece}.",

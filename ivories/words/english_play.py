@@ -1,6 +1,7 @@
 """What the terminal says to those who play there."""
 
 PLAY = {
+    "stopped": "Stopped.",
     "play/title": "{title}, {booklet}. Played {target}.",
     "play/which-game": "Which game? A number or id, ? 3 tells about one, Enter for {default}:",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
@@ -20,6 +21,7 @@ PLAY = {
     "play/saved": "Saved in {file}.",
     "play/kept": "The match is kept in {file}. Go on with: ivories play --resume {quoted}",
     "play/unkept": "The match goes on; save FILE writes it elsewhere.",
+    "play/not-kept": "The match is not kept: nothing can be written here. save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",
     "play/notes": "The numbers are sixteenths: {values:list}.",

@@ -22,7 +22,7 @@ from tests.clauses.helpers import (
     upon_layout,
 )
 
-ALWAYS = {"hand", "target", "finish", "max_deals"}
+ALWAYS = {"hand", "partners", "target", "finish", "max_deals"}
 CROSSING = ("halsam/muggins", "halsam/draw", "halsam/block")
 TIDDLE = ("embossing/tiddle-a-wink", "musical/tiddle-a-wink")
 

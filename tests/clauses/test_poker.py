@@ -821,13 +821,20 @@ def test_a_target_ends_it_sooner_at_the_end_of_a_deal(rules_id: str) -> None:
 @of("finish")
 @both
 def test_several_at_the_target_the_most_chips_win_and_equal_ones_play_on(rules_id: str) -> None:
-    match = start(rules_id, ROYAL, FLUSH, HIGH, chips=[120, 119, 20], target=110)
+    match = start(rules_id, ROYAL, FLUSH, HIGH, chips=[120, 120, 20], target=110)
     play(match, "bet 2", "drop", "drop")
-    assert (match.over, match.winners, match.scores) == (True, (0,), (122, 118, 19))
-    equal = start(rules_id, ROYAL, FLUSH, HIGH, chips=[120, 123, 20], target=110)
-    play(equal, "bet 2", "drop", "drop")
-    assert ended(equal).scores == (122, 122, 19)
+    assert (match.over, match.winners, match.scores) == (True, (0,), (122, 119, 19))
+    equal = start(rules_id, ROYAL, FLUSH, HIGH, chips=[120, 120, 20], target=110)
+    play(equal, "pass", "pass", "pass")
+    assert ended(equal).scores == (119, 119, 19)
     assert (equal.over, len(dealt(equal))) == (False, 2)
+
+
+@of("finish")
+@both
+def test_a_set_up_in_which_somebody_has_won_is_refused(rules_id: str) -> None:
+    with pytest.raises(ivories.IvoriesError, match="110 chips or more already"):
+        start(rules_id, ROYAL, FLUSH, HIGH, chips=[120, 119, 20], target=110)
 
 
 @of("max-deals")

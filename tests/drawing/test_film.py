@@ -11,7 +11,7 @@ import ivories
 from ivories import Code, IvoriesError
 from ivories.bots import autoplay, player
 from ivories.drawing import png
-from tests.drawing.test_svg import SVG
+from tests.drawing.reading import SVG, read_strip
 from tests.tables import LAYOUT
 
 ALLOWED = {"svg", "title", "desc", "g", "rect", "circle", "path", "text", "ellipse", "defs", "use", "style"}
@@ -40,13 +40,6 @@ def test_a_deal_as_a_film(rules_id: str, kind: str) -> None:
     assert pieces <= {element.text for element in root.iter(f"{SVG}title")}
 
 
-def test_a_strip_has_a_table_for_every_piece() -> None:
-    match = played("halsam/muggins", deals=1)
-    root = ET.fromstring(match.film())
-    tables = [g for g in root.findall(f"{SVG}g") if "scale" in (g.get("transform") or "")]
-    assert len(tables) == len(match.view().layout)
-
-
 def test_hidden_draws_are_not_in_a_film() -> None:
     match = played("embossing/draw")
     seen = [event for event in match.events if event.to == 1]
@@ -72,6 +65,52 @@ def test_no_such_seat(seat: object) -> None:
 def test_a_film_of_nothing(kind: str) -> None:
     text = ivories.game("embossing/block").start(1).film(kind=kind)
     assert "Nothing is laid yet." in text and ET.fromstring(text) is not None
+
+
+def set_up(*actions: str) -> ivories.Match:
+    """A match that begins with two pieces on the table."""
+    game = ivories.game("embossing/block", players=2)
+    hands = [["6-4", "3-2"], ["5-4", "1-0"]]
+    match = game.start(hands=hands, layout=["6-6", "6-5@6-6"], leader=0)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def tables(match: ivories.Match) -> list[list[str]]:
+    """The pieces on each table of a strip, the new ones with a mark."""
+    strip = read_strip(match.film())
+    return [[f"{one.piece}{' new' if one.marked else ''}" for one in table.laid] for table in strip]
+
+
+def test_a_film_begins_with_what_was_set_up() -> None:
+    assert tables(set_up()) == [["6-6", "6-5"]]
+    assert tables(set_up("6-4@6-6", "5-4@6-5")) == [
+        ["6-6", "6-5"],
+        ["6-6", "6-5", "6-4 new"],
+        ["6-6", "6-5", "6-4", "5-4 new"],
+    ]
+
+
+def test_what_was_set_up_is_told_and_every_play_is_numbered() -> None:
+    match = set_up("6-4@6-6", "5-4@6-5")
+    words = " ".join(element.text or "" for element in ET.fromstring(match.film()).iter(f"{SVG}text"))
+    assert "6-6 is on the table already. 6-5 is on the table already." in words
+    assert "1. Seat 0 plays 6-4" in words and "2. Seat 1 plays 5-4" in words
+    assert "Nothing is laid yet." not in set_up().film()
+
+
+def test_an_animation_begins_with_what_was_set_up() -> None:
+    match = set_up("6-4@6-6")
+    root = ET.fromstring(match.film(kind="animation"))
+    groups = {element.get("class"): element for element in root.iter(f"{SVG}g") if element.get("class")}
+    shown = {name: [title.text for title in g.iter(f"{SVG}title")] for name, g in groups.items() if name}
+    assert shown["p p0"] == ["double-six", "six-five"] and shown["p p1"] == ["six-four"]
+
+
+def test_a_set_up_that_is_replayed_has_the_same_film() -> None:
+    match = set_up("6-4@6-6", "5-4@6-5")
+    assert ivories.replay(match.record().text).film() == match.film()
 
 
 def test_only_layouts_have_films() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from tests.drawing.test_board import long_match
+from tests.drawing.boards import long_match
 from tests.games.make import HERE as GAMES
 from tests.games.make import as_text, late
 from tests.tables import LAYOUT

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pyte
 
-PATIENCE = 30.0  # seconds until a silent program counts as stuck
+PATIENCE = 60.0  # seconds until a silent program counts as stuck: the machine may be busy
 PROMPT = re.compile(rb"(?:or \?\):|Enter for [^:\n]*:|to see the pieces:)(?:\x1b\[0m)? $")
 
 
@@ -29,6 +29,8 @@ class Keyboard:
         self.output = b""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # as a terminal has them, whoever tests
+                signal.signal(sign, signal.SIG_DFL)
             os.environ.update(
                 TERM="xterm-256color", XDG_DATA_HOME=str(home), LANG="C.UTF-8", COLUMNS=str(columns), LINES=str(lines)
             )
@@ -47,6 +49,7 @@ class Keyboard:
                 return False
             if not data:
                 return False
+            until = time.monotonic() + PATIENCE
             self.output += data
             self.stream.feed(data)
             if PROMPT.search(self.output):

@@ -156,6 +156,22 @@ def test_a_match_whose_record_cannot_be_kept_goes_on(tmp_path: Path, monkeypatch
     assert told.count("cannot be written") == 1 and "the match" in told
 
 
+def test_where_nothing_can_be_kept_nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: Any) -> None:
+        raise IvoriesError("bad-file/write", file="x", reason="full")
+
+    monkeypatch.setattr(keeping, "keep", full)
+    monkeypatch.chdir(tmp_path)
+    told = " ".join(play("embossing/block", "--seed", "1", typed="1\nq\n").output.split())
+    assert told.count("not kept") == 1 and "is kept in" not in told
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_matches_that_begin_at_once_have_files_of_their_own() -> None:
+    match, seating = ivories.game("embossing/block").start(1), keeping.Seating(1, ("greedy",))
+    assert len({keeping.keep_new(match, seating) for _ in range(5)}) == 5
+
+
 def test_a_call_is_asked_for_after_every_piece_and_never_listed() -> None:
     words = ["halsam/muggins", "--players", "3", "--seed", "4", "--option", "claims=called", "--option", "max_deals=1"]
     told = play(*words, "--against", "random", typed="\n" * 30 + "1\n\n" * 60).output
@@ -174,6 +190,16 @@ def test_names_and_players_on_their_own_are_resumed(tmp_path: Path) -> None:
     auto.write_text(file.read_text().replace("people=1", "people=0"))
     told = play("--resume", str(auto)).output
     assert "the match" in told and ivories.replay(auto.read_text()).over
+
+
+@pytest.mark.parametrize("names", ["\x1b[31m", "You", "A,B,C"])
+def test_names_in_a_record_are_not_trusted(names: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(
+        f"{ivories.game('embossing/block').start(1).record().text}; play people=1 against=greedy names={names}\n"
+    )
+    result = play("--resume", str(file), typed="q\n")
+    assert result.exit_code == 1 and "name" in result.stderr and "\x1b" not in result.output
 
 
 def test_the_values_of_notes_are_told() -> None:

@@ -72,6 +72,11 @@ def open_ends(terms: Terms, g: State) -> tuple[End, ...]:
     )
 
 
+def likely(terms: Terms, action: Action) -> tuple[int, ...]:
+    """Counts that are often meant: nothing, one unit, or two."""
+    return tuple(min(terms.coded.likely * k, action.most) for k in range(3))
+
+
 # --- A number for every action ---
 
 

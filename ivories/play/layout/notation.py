@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ivories.errors import IvoriesError
-from ivories.notation import Written, plain, read_play, words
+from ivories.notation import Written, as_text, plain, read_play, words
 from ivories.pieces import PieceSet
 from ivories.types import Action, Kind, View
 
@@ -14,14 +14,14 @@ WORDS = words((Kind.DRAW, Kind.PASS, Kind.MUGGINS))
 SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
 
 
-def read(text: str, pieces: PieceSet) -> Written:
+def read(action: Action | str, pieces: PieceSet) -> Written:
     """Reads one action."""
-    said = plain(text)
+    said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
     written = read_play(said, pieces)
     if written is None:
-        raise IvoriesError("bad-notation/layout", written=text[:40])
+        raise IvoriesError("bad-notation/layout", written=as_text(action))
     return written
 
 

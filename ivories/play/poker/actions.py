@@ -27,6 +27,11 @@ def action(terms: Terms, g: State, code: int) -> Action:
     return Action(kind, least=least(terms.coded, g), most=most(terms.coded, g))
 
 
+def likely(terms: Terms, action: Action) -> tuple[int, ...]:
+    """The bet that is often meant: the least."""
+    return (action.least,)
+
+
 def every(terms: Terms) -> Iterator[Action]:
     """Every action that can ever be legal."""
     yield from (Action(kind) for code, kind in WORDS.items() if code != RAISE or terms.coded.cap)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ivories.errors import IvoriesError
-from ivories.notation import Written, plain, words
+from ivories.notation import Written, as_text, plain, words
 from ivories.pieces import PieceSet
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 
@@ -16,14 +16,14 @@ STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
 SHORT = {"d": "drop"}  # what a letter stands for, beside those of all games
 
 
-def read(text: str, pieces: PieceSet) -> Written:
+def read(action: Action | str, pieces: PieceSet) -> Written:
     """Reads one action."""
-    said = plain(text)
+    said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
     if found := STAKED.fullmatch(said):
         return Written(said, Kind(found[1]), amount=int(found[2]))
-    raise IvoriesError("bad-notation/poker", written=text[:40])
+    raise IvoriesError("bad-notation/poker", written=as_text(action))
 
 
 def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:

@@ -39,8 +39,10 @@ def _arrange(terms: Terms, g: State, sheet: DealSheet) -> None:
 
 def _chips(terms: Terms, scores: list[int]) -> list[int]:
     """The chips of a set-up: at least two have some, and nobody has won yet."""
-    most = terms.rules.target - 1 if terms.rules.target else MOST_POINTS
-    right = len(scores) == terms.players and all(type(s) is int and 0 <= s <= most for s in scores)
+    right = len(scores) == terms.players and all(type(s) is int and 0 <= s <= MOST_POINTS for s in scores)
     if not right or sum(s > 0 for s in scores) < 2:
-        raise IvoriesError("bad-setup/chips", players=terms.players, most=most)
+        raise IvoriesError("bad-setup/chips", players=terms.players, most=MOST_POINTS)
+    target, top = terms.rules.target, max(scores)
+    if target is not None and top >= target and scores.count(top) == 1:
+        raise IvoriesError("bad-setup/won", target=target)
     return scores

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ivories.errors import IvoriesError
-from ivories.notation import Written, plain, read_play, words
+from ivories.notation import Written, as_text, plain, read_play, words
 from ivories.pieces import PieceSet
 from ivories.types import WITH_PIECE, Action, Kind, View
 
@@ -22,9 +22,9 @@ PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
 SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
 
 
-def read(text: str, pieces: PieceSet) -> Written:
+def read(action: Action | str, pieces: PieceSet) -> Written:
     """Reads one action."""
-    said = plain(text)
+    said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
     if found := NAMED.fullmatch(said):
@@ -33,7 +33,7 @@ def read(text: str, pieces: PieceSet) -> Written:
         return Written(said, Kind(found[1]), piece=pieces.piece(found[2]))
     written = read_play(said, pieces)
     if written is None or written.touched or written.amount:
-        raise IvoriesError("bad-notation/tricks", written=text[:40])
+        raise IvoriesError("bad-notation/tricks", written=as_text(action))
     return written
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ivories.drawing.geometry import SQUARE, Box, Lying, Place, Way, spots
+from ivories.drawing.geometry import SQUARE, Box, Place, Placed, Way, slots
 
 GAP = 1  # cells between pieces that are not joined, half a square
-BEYOND = 8  # how far outside the frame a piece may still be marked, and how far around a place pieces may lie
+BEYOND = 8  # how far outside the table a piece may still be marked, and how far around a place pieces may lie
 SPARE = 48  # rows above and below all pieces, so that we can look there
 
 
 class Cells:
     """A table so many cells wide to either side and high above the middle; below it has no end."""
 
-    def __init__(self, half: int, high: int) -> None:
-        self.stride = 2 * (half + BEYOND)
-        self.middle = (high + BEYOND) * self.stride + half + BEYOND  # the bit of the cell there
+    def __init__(self, half_width: int, high: int) -> None:
+        self.stride = 2 * (half_width + BEYOND)
+        self.middle = (high + BEYOND) * self.stride + half_width + BEYOND  # the bit of the cell there
         self.taken = 0
 
     def mask(self, box: Box) -> int:
@@ -43,11 +43,11 @@ class Cells:
         return not rest >> self.middle + (top - GAP) * self.stride + left - GAP & shape
 
 
-class Framed(Cells):
-    """A table of which all outside a frame is taken, save that below it has no end; as high as pieces lie on it."""
+class EdgedCells(Cells):
+    """Cells of a table with edges: all beyond them is taken, save that below it has no end; as high as pieces lie."""
 
-    def __init__(self, half: int, most_high: int) -> None:
-        super().__init__(half, -BEYOND)
+    def __init__(self, half_width: int, most_high: int) -> None:
+        super().__init__(half_width, -BEYOND)
         self.most_high = most_high
         self.high = 0  # rows so far, above and below the middle
         self.low = 0
@@ -78,10 +78,12 @@ class Framed(Cells):
         """Whether a piece could lie at a place."""
         square, way, reach, beside = place
         around = rest >> self.middle + (square.top - BEYOND) * self.stride + square.left - BEYOND
-        for shape in _shapes(way, reach, beside, double, self.stride):  # noqa: SIM110 (it is asked very often)
+        for shape in _shapes(way, reach, beside, double, self.stride):  # a loop, as it is asked very often
             if not around & shape:
-                return True
-        return False
+                break
+        else:
+            return False
+        return True
 
     def ahead(self, box: Box, way: Way, aside: int, most: int, rest: int) -> int:
         """How many squares, so many at most, a box can be moved on with a gap around it and some more table aside."""
@@ -105,11 +107,11 @@ class Framed(Cells):
         return max(0, (run - bottom + top) // SQUARE)
 
 
-def extent(lying: Iterable[Lying], half: int) -> tuple[int, int]:
+def extent(placed: Iterable[Placed], half_width: int) -> tuple[int, int]:
     """How wide to either side and how high above the middle a table must be for all that lies on it."""
-    boxes = [one.box for one in lying]
+    boxes = [one.box for one in placed]
     wide = max(max(-box.left, box.right) for box in boxes)
-    return max(half, wide), max(-box.top for box in boxes)
+    return max(half_width, wide), max(-box.top for box in boxes)
 
 
 def _lowest(bits: int) -> int:
@@ -135,8 +137,8 @@ def _shape(wide: int, high: int, stride: int) -> int:
 
 @cache
 def _shapes(way: Way, reach: int, beside: bool, double: bool, stride: int) -> tuple[int, ...]:
-    """The boxes, with gaps around them, in which a piece may lie at a place; its square is some way from the corner."""
-    boxes = [spot.box.grown(GAP, GAP) for spot in spots(Box(0, 0, SQUARE, SQUARE), way, reach, double, beside)]
+    """The boxes, with gaps around them, in which a piece may lie at a place whose square is BEYOND cells further."""
+    boxes = [one.box.grown(GAP, GAP) for one in slots(Box(0, 0, SQUARE, SQUARE), way, reach, double, beside)]
     return tuple(
         _shape(right - left, bottom - top, stride) << (top + BEYOND) * stride + left + BEYOND
         for left, top, right, bottom in boxes

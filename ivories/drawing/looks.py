@@ -1,4 +1,4 @@
-"""Colours and measures of every drawing."""
+"""The looks of every drawing: colours, measures, and what every SVG drawing is made of."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ COLOURS = (
 )
 
 
-def look(name: str) -> Look:
+def find_look(name: str) -> Look:
     """The colours of that name."""
     if not isinstance(name, str) or name not in LOOKS:
         raise IvoriesError("bad-option/look", look=name, looks=list(LOOKS))
     return LOOKS[name]
 
 
-def sheet(width: int, height: int, title: str, told: str, look: Look, inside: str) -> str:
+def document(width: int, height: int, title: str, told: str, look: Look, inside: str) -> str:
     """A whole drawing: its ground, with a title and a description for those who hear it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '

@@ -1,4 +1,4 @@
-"""A table on which a thicket is laid: what lies on it, and where the next piece lies best.
+"""A table on which a crowded layout grows: what lies on it, and where the next piece lies best.
 
 That is where most table is open ahead and the other ends keep theirs.
 """
@@ -11,25 +11,27 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from ivories.drawing.arms import Step, Tree
-from ivories.drawing.cells import Framed
-from ivories.drawing.geometry import LEFT, RIGHT, SQUARE, Box, Lying, Place, Spot, led, onward, places, spot
+from ivories.drawing.arranging.cells import EdgedCells
+from ivories.drawing.arranging.effort import Effort
+from ivories.drawing.geometry import LEFT, RIGHT, SQUARE, Box, Place, Placed, Slot, led, onward, places, slot
+from ivories.drawing.tree import Link, Tree
 
 RUN = 6  # squares to look ahead for open table
 ASIDES: tuple[int, ...] = (4,)  # cells to either side of it
 FAR_RUN = 14  # the same with foresight, if there are so many pieces to come
 FAR_ASIDES: tuple[int, ...] = (4, 7)
-REACH = 8  # cells around a new piece within which it may narrow other places
+NEAR = 5  # cells around a new piece within which it may narrow other places: the length of a piece and a gap
 CLOSE = 4  # cells around a piece within which others take the room of those that join it
 WIDER = 12  # cells by which a table grows
 
 
 class Choice(NamedTuple):
-    """A spot for a piece, and which of the free places of the piece it joins that is."""
+    """A slot for a piece, and which of the free places of the piece it joins that is."""
 
     piece: int
-    spot: Spot
+    slot: Slot
     place: int
+    apart: bool = False
 
 
 class Foresight(NamedTuple):
@@ -43,56 +45,66 @@ class Foresight(NamedTuple):
     chance: Random
 
 
-Worth = tuple[int, int, bool]  # of a spot; the least is best
+Worth = tuple[int, int, bool]  # of a slot; the least is best
 
 
 class Table:
     """One table of a width and height. `flat`: squares of open table that a piece lacks rather than stand."""
 
-    def __init__(self, tree: Tree, half: int, high: int, flat: int = 0, foresight: Foresight | None = None) -> None:
+    def __init__(
+        self,
+        tree: Tree,
+        half_width: int,
+        high: int,
+        effort: Effort,
+        flat: int = 0,
+        foresight: Foresight | None = None,
+    ) -> None:
         self.tree = tree
-        self.half = half
+        self.half_width = half_width
         self.high = high
+        self.effort = effort
         self.flat = flat
         self.foresight = foresight
-        self.cells = Framed(half, high)
-        self.lying: dict[int, Lying] = {}
+        self.cells = EdgedCells(half_width, high)
+        self.placed: dict[int, Placed] = {}
         self.open: dict[int, list[Place]] = {}  # free places, of pieces that have some
         self.used: dict[int, Place] = {}  # the place that each piece took
-        self.left: dict[int, Box] = {}  # where a piece lay that was taken up: not there again
+        self.before: dict[int, Box] = {}  # where a piece lay that was taken up: not there again
         self.due = 0  # the pieces before this one lie or shall be laid now
         first = led(tree.laid[0].piece)
         self._put(0, first, places(first, True)[: tree.opens(0)])
 
     def copy(self) -> Table:
-        """The same table once more."""
+        """The same table once more; steps on either count for both."""
         other = copy(self)
         other.cells = copy(self.cells)
-        other.lying, other.used, other.left = self.lying.copy(), self.used.copy(), self.left.copy()
+        other.placed, other.used, other.before = self.placed.copy(), self.used.copy(), self.before.copy()
         other.open = {i: [*free] for i, free in self.open.items()}
         return other
 
-    def all(self) -> list[Lying]:
+    def all(self) -> list[Placed]:
         """Every piece, in the order they were laid."""
-        return [self.lying[i] for i in range(len(self.tree.laid))]
+        return [self.placed[i] for i in range(len(self.tree.laid))]
 
     def widen(self) -> None:
         """Makes the table wider."""
-        self.half += WIDER
-        self.cells = Framed(self.half, self.high)
-        for one in self.lying.values():
+        self.half_width += WIDER
+        self.cells = EdgedCells(self.half_width, self.high)
+        for one in self.placed.values():
             self.cells.take(one.box)
 
     def choose(self, i: int) -> Choice | None:
-        """Where a piece lies best; none where it has no room or takes that of a piece that is due."""
-        look, asides = RUN, ASIDES
+        """Where a piece lies best; none where it has no room or takes that of a piece that is due. This is a step."""
+        self.effort.step()
+        far, asides = RUN, ASIDES
         if self.foresight:
-            look, asides = min(self.foresight.needs[i] + 2, FAR_RUN), FAR_ASIDES
-        best = (-look * len(asides), -look, False)
-        rest = self.cells.taken ^ self.cells.mask(self.lying[self._parent(i)].box)
+            far, asides = min(self.foresight.needs[i] + 2, FAR_RUN), FAR_ASIDES
+        best = (-far * len(asides), -far, False)
+        rest = self.cells.taken ^ self.cells.mask(self.placed[self._parent(i)].box)
         ranked: list[tuple[Worth, Choice]] = []
         for choice in self._choices(i, rest):
-            worth = self._worth(choice.spot, look, asides, rest)
+            worth = self._worth(choice.slot, far, asides, rest)
             if worth == best and self._keeps(choice) == (True, True):
                 return choice
             ranked.append((worth, choice))
@@ -107,30 +119,32 @@ class Table:
         return second
 
     def apart(self, i: int) -> Choice:
-        """A spot below all that lies, for a piece that has no room where it belongs."""
-        top = max(one.box.bottom for one in self.lying.values()) + 2 * SQUARE
-        return Choice(i, spot(Box(-SQUARE, top, 0, top + SQUARE), RIGHT, self.tree.laid[i].piece.double, False), 0)
+        """A slot below all that lies, for a piece that has no room where it belongs."""
+        top = max(one.box.bottom for one in self.placed.values()) + 2 * SQUARE
+        below = slot(Box(-SQUARE, top, 0, top + SQUARE), RIGHT, self.tree.laid[i].piece.double, False)
+        k, _ = next(self._open_to(i))
+        return Choice(i, below, k, apart=True)
 
-    def join(self, choice: Choice) -> None:
+    def lay(self, choice: Choice) -> None:
         """Lays a piece there."""
-        i, where, k = choice
+        i, where, k, apart = choice
         one, parent = self.tree.laid[i], self._parent(i)
         joins = one.joins if one.joins is not None else one.piece.high
         free = self.open.pop(parent)
         self.used[i] = free[k]
         if len(free) > 1:
             self.open[parent] = [place for n, place in enumerate(free) if n != k]
-        self.left.pop(i, None)
-        lying = self.tree.lie(Step(i, joins, one.piece.other(joins)), where, parent)
-        self._put(i, lying, places(lying, False)[: self.tree.opens(i)])
+        self.before.pop(i, None)
+        placed = self.tree.place(Link(i, joins, one.piece.other(joins)), where, parent, apart)
+        self._put(i, placed, places(placed, False)[: self.tree.opens(i)])
 
     def take_up(self, i: int) -> list[int]:
         """Takes a piece and all that grew from it off the table."""
-        self.left[i] = self.lying[i].box
+        self.before[i] = self.placed[i].box
         self.open.setdefault(self._parent(i), []).append(self.used[i])
         gone = self.grown_from(i)
         for j in gone:
-            self.cells.clear(self.lying.pop(j).box)
+            self.cells.clear(self.placed.pop(j).box)
             self.open.pop(j, None)
         return gone
 
@@ -138,17 +152,17 @@ class Table:
         """A piece and all on the table that grew from it."""
         found = [i]
         for j in found:  # more and more
-            found += [child for child in self.tree.children[j] if child in self.lying]
+            found += [child for child in self.tree.children[j] if child in self.placed]
         return found
 
     def around(self, i: int) -> list[int]:
         """The pieces that lie where one should, the last first; not the one in the middle."""
-        box = self.lying[self._parent(i)].box.grown(CLOSE, CLOSE)
-        return [j for j, one in reversed(self.lying.items()) if j and one.box.overlaps(box)]
+        box = self.placed[self._parent(i)].box.grown(CLOSE, CLOSE)
+        return [j for j, one in reversed(self.placed.items()) if j and one.box.overlaps(box)]
 
-    def _put(self, i: int, one: Lying, free: list[Place]) -> None:
+    def _put(self, i: int, one: Placed, free: list[Place]) -> None:
         self.cells.take(one.box)
-        self.lying[i] = one
+        self.placed[i] = one
         if free:
             self.open[i] = free
 
@@ -157,31 +171,38 @@ class Table:
         assert parent is not None
         return parent
 
-    def _choices(self, i: int, rest: int) -> Iterator[Choice]:
-        """Where a piece may lie at all: at alike places all, of a led single piece at its own half."""
+    def _open_to(self, i: int) -> Iterator[tuple[int, Place]]:
+        """The free places that a piece may join: all that are alike, of a led single piece the one at its own half."""
         parent = self._parent(i)
-        piece, double = self.lying[parent].piece, self.tree.laid[i].piece.double
+        piece = self.placed[parent].piece
         way = None if parent or piece.double else LEFT if self.tree.laid[i].end == piece.high else RIGHT
         for k, place in enumerate(self.open[parent]):
-            for where in place.spots(double) if way in (None, place.way) else ():
-                if self.cells.free(where.box, rest) and where.box != self.left.get(i):
+            if way in (None, place.way):
+                yield k, place
+
+    def _choices(self, i: int, rest: int) -> Iterator[Choice]:
+        """Where a piece may lie at all."""
+        double = self.tree.laid[i].piece.double
+        for k, place in self._open_to(i):
+            for where in place.slots(double):
+                if self.cells.free(where.box, rest) and where.box != self.before.get(i):
                     yield Choice(i, where, k)
 
-    def _worth(self, where: Spot, look: int, asides: tuple[int, ...], rest: int) -> Worth:
-        """How much open table lies ahead of a spot, with some to the sides and without; then whether it is no bend."""
-        wide, run, narrow = 0, look, look
+    def _worth(self, where: Slot, far: int, asides: tuple[int, ...], rest: int) -> Worth:
+        """How much open table lies ahead of a slot, with some to the sides and without; then whether it is no bend."""
+        wide, run, narrow = 0, far, far
         for aside in asides:
             run = self.cells.ahead(where.box, where.way, aside, run, rest) if run else 0
             wide += run
-        if run < look:
-            narrow = self.cells.ahead(where.box, where.way, 0, look, self.cells.taken)
+        if run < far:
+            narrow = self.cells.ahead(where.box, where.way, 0, far, self.cells.taken)
         if self.foresight and self.foresight.misjudged:
             wide -= int(self.foresight.chance.random() * self.foresight.misjudged)
         return self.flat * abs(where.way.y) - wide, -narrow, where.bend
 
     def _keeps(self, choice: Choice) -> tuple[bool, bool]:
-        """Whether a spot leaves room at all free places nearby, and whether for the pieces that are due there."""
-        i, where, k = choice
+        """Whether a slot leaves room at all free places nearby, and whether for the pieces that are due there."""
+        i, where, k, _ = choice
         taken = self.cells.taken | self.cells.mask(where.box)
         own = onward(where.box, where.way, self.tree.laid[i].piece.double)[: self.tree.opens(i)]
         lacking, short = self._lacking(i, where.box, own, taken, i)
@@ -189,7 +210,7 @@ class Table:
             free: Sequence[Place] = self.open[j]
             if j == self.tree.parent[i]:
                 free = [place for n, place in enumerate(free) if n != k]
-            lacks, short = self._lacking(j, self.lying[j].box, free, taken, i)
+            lacks, short = self._lacking(j, self.placed[j].box, free, taken, i)
             lacking = lacking or lacks
             if short:
                 break
@@ -210,12 +231,14 @@ class Table:
 
     def _due(self, j: int, i: int) -> list[int]:
         """The pieces besides one that shall now be laid to another."""
-        return [child for child in self.tree.children[j] if child < self.due and child != i and child not in self.lying]
+        return [
+            child for child in self.tree.children[j] if child < self.due and child != i and child not in self.placed
+        ]
 
     def _room_for_double(self, i: int, place: Place, taken: int, rest: int) -> bool:
         """Whether a double could lie at a place, and the pieces that shall be laid to it, too."""
         due, opens = len(self._due(i, i)), self.tree.opens(i)
-        for where in place.spots(True):
+        for where in place.slots(True):
             if self.cells.free(where.box, rest):
                 on = onward(where.box, where.way, True)[:opens]
                 if due <= sum(self.cells.room(one, False, taken) for one in on):
@@ -224,10 +247,10 @@ class Table:
 
     def _near(self, box: Box) -> list[int]:
         """The pieces whose free places a new box may have narrowed."""
-        left, top, right, bottom = box.grown(REACH, REACH)
+        left, top, right, bottom = box.grown(NEAR, NEAR)
         near = []
         for j in self.open:
-            its_left, its_top, its_right, its_bottom = self.lying[j].box
+            its_left, its_top, its_right, its_bottom = self.placed[j].box
             if its_left < right and left < its_right and its_top < bottom and top < its_bottom:
                 near.append(j)
         return near

@@ -1,0 +1,1 @@
+"""The parts of `bench/mutants.py`, which measures the test suite by breaking the code on purpose."""

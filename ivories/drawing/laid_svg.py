@@ -1,0 +1,45 @@
+"""The pieces of a layout as SVG, each with its name; how an open end is marked, and a piece that lies apart."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape
+
+from ivories.drawing import faces
+from ivories.drawing.arranging import Board, Target
+from ivories.drawing.geometry import Box, Placed
+from ivories.drawing.looks import CELL, Look
+from ivories.sentences.teller import Teller
+
+
+def laid_piece(board: Board, i: int, teller: Teller, look: Look, face: str, mark: bool) -> str:
+    """One of the laid pieces; `mark` for the last one. From one that lies apart a line leads to the one it joined."""
+    one = board.placed[i]
+    name, line = teller.rules.set.name(one.piece), ""
+    if one.apart and one.touched is not None:
+        other = board.placed[one.touched]
+        name = teller.say("picture/apart", piece=one.piece, touched=other.piece)
+        line = _line(one, other, look)
+    drawn = faces.piece(one.halves, one.box, look, face, mark=mark)
+    return f"<g><title>{escape(name)}</title>{line}{drawn}</g>"
+
+
+def _line(one: Placed, other: Placed, look: Look) -> str:
+    """A dashed line from the middle of a piece to that of another."""
+    (x1, y1), (x2, y2) = one.box.centre, other.box.centre
+    return (
+        f'<path d="M{x1 * CELL:g} {y1 * CELL:g}L{x2 * CELL:g} {y2 * CELL:g}" stroke="{look.call}" stroke-width="1.2" '
+        'stroke-dasharray="5 4" fill="none"/>'
+    )
+
+
+def open_end(target: Target, look: Look) -> str:
+    """A target: the outline of a piece that would lie there; on the end's own square if there is no room for one."""
+    return _dashed(target.box, look.spots if target.shut else look.brass)
+
+
+def _dashed(box: Box, colour: str) -> str:
+    x, y, right, bottom = (side * CELL for side in box)
+    return (
+        f'<rect x="{x + 2}" y="{y + 2}" width="{right - x - 4}" height="{bottom - y - 4}" rx="2" fill="none" '
+        f'stroke="{colour}" stroke-width="0.9" stroke-dasharray="3 3" opacity="0.6"/>'
+    )

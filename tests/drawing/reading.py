@@ -1,0 +1,365 @@
+"""Reads drawings back, from what a person would see: shapes, spots, signs and words, not from what drew them."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ivories.drawing.geometry import Box
+from ivories.pieces import Piece
+
+SVG = "{http://www.w3.org/2000/svg}"
+UNIT = 10.0  # of a drawing to a cell
+
+
+@dataclass
+class Seen:
+    """A piece that lies face up: its halves with their squares, in cells; where it is on the page; its name."""
+
+    halves: tuple[tuple[int, Box], tuple[int, Box]]
+    box: Box
+    page: Box = Box(0, 0, 0, 0)
+    name: str = ""
+    marked: bool = False
+
+    @property
+    def piece(self) -> Piece:
+        a, b = self.halves[0][0], self.halves[1][0]
+        return Piece(max(a, b), min(a, b))
+
+
+@dataclass
+class Words:
+    """A line of words: where it stands on the page, roughly how wide it is, in which colour."""
+
+    said: str
+    page: Box
+    fill: str
+    size: float
+
+
+@dataclass
+class Picture:
+    """All that is seen on a drawing."""
+
+    width: float = 0
+    height: float = 0
+    ground: str = ""
+    laid: list[Seen] = field(default_factory=list)  # on the table, in one layout
+    others: list[Seen] = field(default_factory=list)  # each by itself: in the rack, in a trick
+    targets: list[Box] = field(default_factory=list)  # in cells of the layout
+    backs: list[Box] = field(default_factory=list)  # on the page
+    turns: list[tuple[float, float]] = field(default_factory=list)  # the marks of those who may act
+    words: list[Words] = field(default_factory=list)
+    shapes: list[Box] = field(default_factory=list)  # everything, on the page
+    inks: list[tuple[str, str]] = field(default_factory=list)  # colours of spots and signs, with what they stand on
+    chips: int = 0
+    ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
+
+    def said(self) -> list[str]:
+        return [words.said for words in self.words]
+
+
+def edge(one: Box, other: Box) -> float:
+    """How long an edge two boxes share."""
+    across = min(one.right, other.right) - max(one.left, other.left)
+    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return max(across if abs(down) < 1e-6 else 0, down if abs(across) < 1e-6 else 0, 0)
+
+
+def number(element: ET.Element, name: str) -> float:
+    return float(element.get(name, "0"))
+
+
+def tag(element: ET.Element) -> str:
+    return element.tag.removeprefix(SVG)
+
+
+# --- SVG ---
+
+
+@dataclass(frozen=True)
+class Move:
+    """Where on the page the parts of a group are: moved so far, and made larger or smaller."""
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+
+    def of(self, box: Box) -> Box:
+        """A box of the group on the page."""
+        left, top, right, bottom = (side * self.scale for side in box)
+        return Box(left + self.x, top + self.y, right + self.x, bottom + self.y)  # type: ignore[arg-type]
+
+    def inside(self, group: ET.Element) -> Move:
+        """For the parts of a group in this one."""
+        found = re.fullmatch(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", group.get("transform", ""))
+        if not found:
+            return self
+        x, y, scale = float(found[1]), float(found[2]), float(found[3] or 1)
+        return Move(self.x + x * self.scale, self.y + y * self.scale, self.scale * scale)
+
+
+def read_svg(text: str) -> Picture:
+    """A single picture of a view."""
+    root = ET.fromstring(text)
+    picture = Picture(number(root, "width"), number(root, "height"))
+    for element in root:
+        if element.get("width") == "100%":
+            picture.ground = element.get("fill", "")
+        elif tag(element) not in ("title", "desc", "defs", "style"):
+            _read(element, Move(), picture, {})
+    return picture
+
+
+def read_strip(text: str) -> list[Picture]:
+    """The tables of a strip, one by one; the words of all of them are with the first."""
+    root = ET.fromstring(text)
+    known = {f"#{element.get('id')}": element for element in root.iter() if element.get("id")}
+    tables = []
+    for group in root.findall(f"{SVG}g"):
+        picture = Picture(number(root, "width"), number(root, "height"))
+        _read(group, Move(), picture, known)
+        tables.append(picture)
+    rest = Picture() if not tables else tables[0]
+    for element in root.findall(f"{SVG}text"):
+        _read(element, Move(), rest, known)
+    return tables
+
+
+def _read(element: ET.Element, move: Move, picture: Picture, known: dict[str, ET.Element]) -> None:
+    """One part of a drawing."""
+    kind = tag(element)
+    move = move.inside(element)
+    if kind == "use":
+        _read(known[element.get("href", "")], move, picture, known)
+    elif kind == "g" and element.find(f"{SVG}title") is not None:
+        seen = _piece(element, move, picture)
+        (picture.others if element.get("transform") else picture.laid).append(seen)
+    elif kind == "g":
+        for child in element:
+            _read(child, move, picture, known)
+    else:
+        _shape(element, move, picture)
+
+
+def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
+    """A shape by itself: words, the mark of a turn, a back, a target, a chip."""
+    box = outline(element)
+    page = move.of(box)
+    picture.shapes.append(page)
+    kind = tag(element)
+    if kind == "text":
+        picture.words.append(Words(element.text or "", page, element.get("fill", ""), number(element, "font-size")))
+    elif kind == "path":
+        picture.turns.append((page.left, (page.top + page.bottom) / 2))
+    elif kind == "rect" and element.get("stroke-dasharray"):
+        # drawn two units inside the room that it stands for
+        picture.targets.append(Box(*((side + by) / UNIT for side, by in zip(box, (-2, -2, 2, 2), strict=True))))  # type: ignore[arg-type]
+    elif kind == "rect" and element.get("stroke"):
+        picture.backs.append(page)
+    elif kind == "ellipse":
+        picture.chips += 1
+
+
+def outline(element: ET.Element) -> Box:
+    """The box around a shape."""
+    kind = tag(element)
+    if kind == "rect":
+        x, y = number(element, "x"), number(element, "y")
+        return Box(x, y, x + number(element, "width"), y + number(element, "height"))  # type: ignore[arg-type]
+    if kind in ("circle", "ellipse"):
+        x, y = number(element, "cx"), number(element, "cy")
+        rx, ry = (number(element, "r"),) * 2 if kind == "circle" else (number(element, "rx"), number(element, "ry"))
+        return Box(x - rx, y - ry, x + rx, y + ry)  # type: ignore[arg-type]
+    if kind == "text":
+        size = number(element, "font-size")
+        x, y, wide = number(element, "x"), number(element, "y"), 0.45 * size * len(element.text or "")
+        left = {"middle": x - wide / 2, "end": x - wide}.get(element.get("text-anchor", ""), x)
+        return Box(left, y - 0.7 * size, left + wide, y)  # type: ignore[arg-type]
+    points = list(_points(element.get("d", "")))
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))  # type: ignore[arg-type]
+
+
+def _points(path: str) -> Iterator[tuple[float, float]]:
+    """The points of a path: only the commands that our drawings use."""
+    x = y = 0.0
+    for letter, rest in re.findall(r"([MLlVcz])([^MLlVcz]*)", path):
+        values = [float(v) for v in re.findall(r"-?\d*\.?\d+", rest)]
+        if letter in "ML":
+            x, y = values
+        elif letter == "V":
+            y = values[0]
+        elif letter in "lc":  # of a curve only where it ends
+            x, y = x + values[-2], y + values[-1]
+        yield x, y
+
+
+def _piece(group: ET.Element, move: Move, picture: Picture) -> Seen:
+    """A piece with its two halves, read off its face."""
+    body = next(rect for rect in group.iter(f"{SVG}rect") if rect.get("stroke"))
+    left, top, right, bottom = outline(body).grown(0.5, 0.5)  # type: ignore[arg-type]
+    name = group.findtext(f"{SVG}title") or ""
+    for element in group.iter():
+        if tag(element) not in ("g", "title"):
+            picture.shapes.append(move.of(outline(element)))
+        if element.get("stroke-dasharray"):
+            picture.ties.append((name, Box(*(side / UNIT for side in outline(element)))))  # type: ignore[arg-type]
+    wide, high = right - left, bottom - top
+    assert sorted((round(wide, 2), round(high, 2))) == [2 * UNIT, 4 * UNIT]
+    upright = high > wide
+    first = Box(left, top, left + 2 * UNIT, top + 2 * UNIT)  # type: ignore[arg-type]
+    second = Box(right - 2 * UNIT, bottom - 2 * UNIT, right, bottom)  # type: ignore[arg-type]
+    signs = [e for e in group.iter() if tag(e) in ("circle", "ellipse", "text", "path") and not _of_body(e, group)]
+    for sign in signs:
+        picture.inks.append((_ink(sign, group), body.get("fill", "")))
+    upon = [[sign for sign in signs if _within(sign, square)] for square in (first, second)]
+    assert sum(map(len, upon)) == len(signs), "a sign beside its half"
+    halves = [(_number(some, upright), square) for some, square in zip(upon, (first, second), strict=True)]
+    return Seen(
+        halves=tuple((n, Box(*(side / UNIT for side in square))) for n, square in halves),  # type: ignore[arg-type]
+        box=Box(left / UNIT, top / UNIT, right / UNIT, bottom / UNIT),  # type: ignore[arg-type]
+        page=move.of(Box(left, top, right, bottom)),
+        name=name,
+        marked=number(body, "stroke-width") > 1,
+    )
+
+
+def _of_body(element: ET.Element, group: ET.Element) -> bool:
+    """The hairline and the pin in the middle of a piece, and the line of one that lies apart."""
+    pin = tag(element) == "circle" and element.get("r") == "1.3" and element in list(group)
+    line = tag(element) == "path" and (element.get("opacity") == "0.55" or element.get("stroke-dasharray"))
+    return pin or bool(line)
+
+
+def _ink(sign: ET.Element, group: ET.Element) -> str:
+    """The colour of a sign: its own, or that of the group it stands in."""
+    own = [sign.get(name) for name in ("fill", "stroke") if sign.get(name) not in (None, "none")]
+    around = [g.get("fill") for g in group.iter(f"{SVG}g") if sign in list(g) and g.get("fill")]
+    return (own + around)[0] or ""
+
+
+def _within(sign: ET.Element, square: Box) -> bool:
+    left, top, right, bottom = outline(sign)
+    return square.left <= left and right <= square.right and square.top <= top and bottom <= square.bottom
+
+
+def _number(signs: Sequence[ET.Element], upright: bool) -> int:
+    """What a half shows: spots, a numeral or a note."""
+    kinds = {tag(sign) for sign in signs}
+    if "text" in kinds:
+        assert len(signs) == 1
+        return int(signs[0].text or "")
+    if "ellipse" in kinds:
+        return note(signs)
+    spots = [outline(sign) for sign in signs]
+    assert all(not one.overlaps(other) for i, one in enumerate(spots) for other in spots[:i]), "spots upon spots"
+    if len(spots) in (2, 3, 6):
+        _check_turned([one.centre for one in spots], upright)
+    return len(spots)
+
+
+def _check_turned(spots: list[tuple[float, float]], upright: bool) -> None:
+    """Two and three run from corner to corner, the rows of a six along the piece."""
+    columns, rows = len({round(x, 1) for x, _ in spots}), len({round(y, 1) for _, y in spots})
+    if len(spots) == 6:
+        assert (columns, rows) == ((2, 3) if upright else (3, 2))
+    else:
+        assert columns == rows == len(spots)
+
+
+def note(signs: Sequence[ET.Element]) -> int:
+    """A note in sixteenths: hollow or full, with a stem or without, with flags, with a dot."""
+    head = next(sign for sign in signs if tag(sign) == "ellipse")
+    stems = [s for s in signs if tag(s) == "path" and s.get("stroke")]
+    flags = [s for s in signs if tag(s) == "path" and not s.get("stroke")]
+    dots = [s for s in signs if tag(s) == "circle"]
+    if head.get("fill") == "none":
+        value = 8 if stems else 16
+    else:
+        assert len(stems) == 1
+        value = 4 >> len(flags)
+    return value * 3 // 2 if dots else value
+
+
+# --- Text ---
+
+UPRIGHT = r"╭(──|··)╮\n[│·]([ \d]\d)[│·]\n[│·]([ \d]\d)[│·]\n╰(──|··)╯"
+FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰(?:──|··)(?:┘└|··)(?:──|··)╯"
+
+
+@dataclass
+class Written:
+    """A table in characters: its pieces, the rows of dots beside open ends, the dots in borders; in cells."""
+
+    laid: list[Seen] = field(default_factory=list)
+    dots: list[Box] = field(default_factory=list)
+    shut: list[Box] = field(default_factory=list)
+
+
+def read_lines(lines: Sequence[str]) -> Written:
+    """The pieces in lines of characters; a cell is two characters wide and one line high."""
+    rows = [list(line.ljust(max(map(len, lines)))) for line in lines]
+    written = Written()
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            if sign == "╭":
+                seen, shut = _written_piece(rows, x, y)
+                written.laid.append(seen)
+                written.shut += shut
+    for y, row in enumerate(rows):
+        for found in re.finditer("·+", "".join(row)):
+            x = found.start()
+            assert len(found[0]) == 4, "dots that mark nothing"
+            written.dots.append(_cells(x, y, x + 4, y + 1))
+        rest = re.sub("·{4}", "    ", "".join(row))
+        assert not rest.strip(), f"signs that belong to nothing: {rest!r}"
+    return written
+
+
+def _cells(left: int, top: int, right: int, bottom: int) -> Box:
+    return Box(left / 2, top, right / 2, bottom)  # type: ignore[arg-type]
+
+
+def _take(rows: list[list[str]], x: int, y: int, wide: int) -> str:
+    """Takes characters off the sheet."""
+    taken = "".join(rows[y][x : x + wide])
+    rows[y][x : x + wide] = " " * wide
+    return taken
+
+
+def _written_piece(rows: list[list[str]], x: int, y: int) -> tuple[Seen, list[Box]]:
+    """A piece and the marks in its border, taken off the sheet."""
+    upright = rows[y][x + 3] == "╮"
+    wide, high = (4, 4) if upright else (8, 2)
+    lines = [_take(rows, x, y + k, wide) for k in range(high)]
+    pattern = UPRIGHT if upright else FLAT
+    found = re.fullmatch(pattern, "\n".join(lines))
+    assert found, lines
+    if upright:
+        numbers = int(found[2]), int(found[3])
+        squares = _cells(x, y, x + 4, y + 2), _cells(x, y + 2, x + 4, y + 4)
+    else:
+        numbers = int(found[1]), int(found[2])
+        squares = _cells(x, y, x + 4, y + 2), _cells(x + 4, y, x + 8, y + 2)
+    shut = list(_marks(lines, x, y, upright))
+    halves = ((numbers[0], squares[0]), (numbers[1], squares[1]))
+    return Seen(halves, _cells(x, y, x + wide, y + high)), shut
+
+
+def _marks(lines: list[str], x: int, y: int, upright: bool) -> Iterator[Box]:
+    """The squares of a piece whose border is marked."""
+    if not upright:
+        for at, square in ((1, 0), (5, 4), (3, 2)):
+            if lines[1][at : at + 2] == "··":
+                yield _cells(x + square, y, x + square + 4, y + 2)
+        return
+    for row, top in ((0, 0), (3, 2)):
+        if "··" in lines[row]:
+            yield _cells(x, y + top, x + 4, y + top + 2)
+    for at in (0, 3):
+        if lines[1][at] == lines[2][at] == "·":
+            yield _cells(x, y + 1, x + 4, y + 3)

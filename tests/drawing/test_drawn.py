@@ -1,0 +1,382 @@
+"""What is drawn is what a view says: pictures of every game and number of players, read back and compared."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories.drawing import text
+from ivories.drawing.arranging import arrange, effort
+from ivories.drawing.geometry import Box
+from ivories.drawing.looks import LOOKS, contrast
+from ivories.pieces import Piece
+from ivories.types import View
+from tests.drawing.boards import long_match, positions
+from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
+from tests.drawing.reading import Picture, Written, read_lines, read_strip, read_svg
+from tests.tables import EVERY_TABLE, LAYOUT
+
+READABLE = 4.5  # the contrast of words and faces
+PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├", "++++++-|.>+")
+
+
+def seats(match: ivories.Match, rng: random.Random) -> tuple[int | None, int]:
+    """Who looks: an onlooker and a player."""
+    return None, rng.randrange(match.game.players)
+
+
+def on_table(view: View) -> list[Piece]:
+    """The pieces that lie face up on the table."""
+    if view.tricks is None:
+        return [laid.piece for laid in view.layout]
+    turned = [view.tricks.turned] if view.tricks.turned is not None and not view.tricks.closed else []
+    return [*turned, *(played.piece for played in view.tricks.trick)]
+
+
+# --- SVG ---
+
+
+def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
+    """All that must hold of a picture of a view."""
+    picture = read_svg(match.svg(view.seat, **style))
+    check_faces(match, view, picture)
+    check_page(picture)
+    check_seats(view, picture)
+    check_marks(view, picture)
+    if view.layout:
+        check_layout(view, picture)
+    return picture
+
+
+def check_faces(match: ivories.Match, view: View, picture: Picture) -> None:
+    """Face up are the pieces on the table and the viewer's own, each once, each with its name; no other."""
+    seen = [*picture.laid, *picture.others]
+    assert Counter(one.piece for one in seen) == Counter([*on_table(view), *view.hand])
+    assert all(match.game.set.name(one.piece) == one.name for one in seen)
+    assert [one.piece for one in picture.laid] == [laid.piece for laid in view.layout]
+
+
+def check_page(picture: Picture) -> None:
+    """Nothing is outside the page, no piece or word covers another."""
+    page = Box(0, 0, picture.width, picture.height)  # type: ignore[arg-type]
+    for shape in picture.shapes:
+        assert page.joined(shape) == page, f"{shape} is not on the page of {picture.width} by {picture.height}"
+    faces = [one.page for one in (*picture.laid, *picture.others)]
+    words = [one.page for one in picture.words]
+    for i, box in enumerate(words):
+        assert not any(box.overlaps(other) for other in words[:i]), f"{picture.words[i].said!r} is written over another"
+        assert not any(box.overlaps(other) for other in faces), f"{picture.words[i].said!r} is written over a piece"
+    for i, one in enumerate(faces):
+        inner = one.grown(-0.1, -0.1)  # type: ignore[arg-type]
+        assert not any(inner.overlaps(other) for other in faces[:i])
+        assert not any(inner.overlaps(back) for back in picture.backs)
+
+
+def check_seats(view: View, picture: Picture) -> None:
+    """Every seat with its score and the number of its pieces; backs for others and for the stock, never faces."""
+    for seat in range(view.players):
+        name = f"Seat {seat} · {view.scores[seat]}"
+        (label,) = [one for one in picture.words if re.fullmatch(rf"{name}( .*)?", one.said)]
+        small = f"{name} ({view.counts[seat]})" == label.said
+        marked = [turn for turn in picture.turns if 0 < label.page.left - turn[0] < 14 and _beside(turn[1], label.page)]
+        assert len(marked) == (seat in view.may_act)
+        if seat != view.seat and not small:
+            check_backs(view.counts[seat], label.page, picture)
+    assert len(picture.turns) == len(view.may_act)
+    stock = view.stock if text.stock_matters(view) else 0
+    assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
+    others = max((label.page.bottom + 20 for label in picture.words if " · " in label.said), default=0)
+    assert sum(back.top < 24 for back in picture.backs) == min(3, stock)
+    assert all(back.bottom < others for back in picture.backs)
+
+
+def check_backs(count: int, label: Box, picture: Picture) -> None:
+    """Under the name of a seat as many backs as it holds pieces, and their number; fewer only if there are many."""
+    row = [other.page.left for other in picture.words if other.page.top == label.top and other.page.left > label.left]
+    end = min(row, default=picture.width)
+    backs = [back for back in picture.backs if label.left <= back.left < end and 0 < back.top - label.bottom < 8]
+    assert len(backs) == count or 14 <= len(backs) < count
+    right = max((back.right for back in backs), default=label.left)
+    after = [words for words in picture.words if 0 < words.page.left - right < 8]
+    assert [words.said for words in after if 0 < words.page.top - label.bottom < 16] == [str(count)]
+
+
+def _beside(y: float, box: Box) -> bool:
+    return box.top - 2 <= y <= box.bottom + 2
+
+
+def check_marks(view: View, picture: Picture) -> None:
+    """The last piece laid is marked, or the one that is winning the trick; no other."""
+    marked = [one.piece for one in (*picture.laid, *picture.others) if one.marked]
+    if view.tricks is not None:
+        assert marked == [played.piece for played in view.tricks.trick if played.seat == view.tricks.best]
+    else:
+        assert marked == [laid.piece for laid in view.layout[-1:]]
+
+
+def check_layout(view: View, picture: Picture) -> None:
+    """Pieces join by their numbers, and open ends are marked where they are."""
+    check_pieces(picture.laid, view.layout)
+    check_gaps(picture.laid, view.layout)
+    check_joins(picture.laid, view.layout)
+    shut = [box for box in picture.targets if any(box.overlaps(one.box) for one in picture.laid)]
+    room = [box for box in picture.targets if box not in shut]
+    check_ends(picture.laid, () if view.over else view.ends, room, shut)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_pictures_of_every_table(rules_id: str, players: int, deep: bool) -> None:
+    rng = random.Random(f"{rules_id} {players}")
+    for match in positions(rules_id, players, 10 if deep else 1, 0.12):
+        for seat in seats(match, rng):
+            check_svg(match, match.view(seat), look=rng.choice(sorted(LOOKS)), width=rng.choice((28, 28, 16, 40)))
+
+
+def test_everybody_is_called_by_name() -> None:
+    for rules_id in ("embossing/muggins", "embossing/euchre", "embossing/poker"):
+        names = ("Ada", "Bea & Co", "<Cy>", "Di")
+        for match in positions(rules_id, 4, 1, 0.3):
+            said = " ".join(read_svg(match.svg(1, names=names)).said())
+            assert all(name in said for name in names) and "Seat" not in said
+            assert all(name in match.text(1, names=names) for name in names)
+
+
+# --- Tricks and pools ---
+
+
+TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tricks"]
+POOLS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "poker"]
+
+
+@pytest.mark.parametrize("rules_id, players", TRICKS)
+def test_the_pieces_of_a_trick_lie_before_their_players(rules_id: str, players: int) -> None:
+    """The viewer's below, the others around to the left, each with a name."""
+    seen = 0
+    for match in positions(rules_id, players, 3, 0.3):
+        for seat in range(players):
+            view = match.view(seat)
+            assert view.tricks is not None
+            picture = read_svg(match.svg(seat))
+            shown = {one.piece: one.page for one in picture.others}
+            around = []
+            for played in view.tricks.trick:
+                box = shown[played.piece]
+                beside = [w for w in picture.words if 0 < w.page.left - box.right < 8]
+                names = [w.said for w in beside if w.page.overlaps(_row(box))]
+                assert names == [f"Seat {played.seat}"]
+                around.append(((played.seat - seat) % players, _angle(box, picture)))
+            angles = [angle for _, angle in sorted(around)]
+            assert angles == sorted(angles) and all((away == 0) == (angle < 0.01) for away, angle in around)
+            seen += len(around)
+    assert seen
+
+
+def _row(box: Box) -> Box:
+    """The page to the right of a piece."""
+    return Box(box.right, box.top, box.right + 200, box.bottom)
+
+
+def _angle(box: Box, picture: Picture) -> float:
+    """How far around the table a piece lies, clockwise from below, from 0 to 1."""
+    x, y = box.centre
+    return math.atan2(picture.width / 2 - x, y - _middle_height(picture)) / (2 * math.pi) % 1.0
+
+
+def _middle_height(picture: Picture) -> float:
+    """Half way between the seats above and the rack below."""
+    labels = sorted(w.page.bottom for w in picture.words if re.match(r"Seat \d+ · ", w.said))
+    return (labels[-2] + labels[-1]) / 2
+
+
+@pytest.mark.parametrize("rules_id, players", POOLS)
+def test_a_pool_is_counted(rules_id: str, players: int) -> None:
+    for match in positions(rules_id, players, 2, 0.3):
+        view = match.view(0)
+        assert view.poker is not None
+        picture = read_svg(match.svg(0))
+        assert picture.chips == min(view.poker.pool, 12)
+        lines = text.draw_table(view, 80, ascii_only=False)
+        for seat, put in enumerate(view.poker.put):
+            word = "dropped" if seat in view.poker.dropped else put
+            assert f"Seat {seat} {word}" in picture.said() and f"  Seat {seat} {word}" in lines
+        pool = f"{view.poker.pool} chip{'s' * (view.poker.pool != 1)} in the pool, {view.poker.call} to call"
+        assert pool in picture.said() and pool in lines
+
+
+# --- Looks and faces ---
+
+
+def geometry(svg: str) -> str:
+    """A drawing without its colours and shadows."""
+    svg = re.sub(r'<rect [^>]*opacity="0.22"/>', "", svg)
+    return re.sub(r' (fill|stroke)="[^"]*"', "", svg)
+
+
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
+def test_looks_differ_in_colours_alone_and_all_can_be_read(rules_id: str) -> None:
+    rules = ivories.find(rules_id)
+    match = next(positions(rules_id, rules.players[0], 1, 0.1))
+    drawn = {name: match.svg(0, look=name) for name in LOOKS}
+    assert len(set(map(geometry, drawn.values()))) == 1 and len(set(drawn.values())) == len(LOOKS)
+    for svg in drawn.values():
+        picture = read_svg(svg)
+        assert all(contrast(words.fill, picture.ground) >= READABLE for words in picture.words)
+        assert picture.inks and all(contrast(ink, ground) >= READABLE for ink, ground in picture.inks)
+
+
+@pytest.mark.parametrize("pieces", ["double-six", "double-nine", "double-twelve"])
+def test_every_face_shows_the_same_numbers(pieces: str) -> None:
+    match = long_match("embossing/block", {"pieces": pieces}, 2)
+    for faces in ("spots", "coloured", "numerals"):
+        picture = check_svg(match, match.view(0), faces=faces)
+        shown = {number for one in picture.laid for number, _ in one.halves}
+        assert shown == set(match.game.set.numbers)
+
+
+def test_every_note_is_shown() -> None:
+    match = long_match("musical/sebastopol", {}, 2)
+    picture = check_svg(match, match.view(0))
+    assert {number for one in picture.laid for number, _ in one.halves} == set(match.game.set.numbers)
+
+
+# --- Large and crowded layouts ---
+
+
+LARGE: list[tuple[str, dict[str, Any]]] = [
+    ("embossing/matador", {"pieces": "double-nine"}),
+    ("halsam/draw", {"pieces": "double-twelve"}),
+    ("musical/sebastopol", {}),
+    ("doublesix/cross", {}),
+    ("doublesix/cross", {"pieces": "double-twelve"}),
+]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, options", LARGE, ids=str)
+def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str, Any], deep: bool) -> None:
+    for seed in range(10 if deep else 2):
+        match = long_match(rules_id, options, seed)
+        for back in (0, 1, 12):
+            for _ in range(back):
+                match.undo()
+            for width, columns in ((9, 40), (28, 100)):
+                check_svg(match, match.view(1), width=width)
+                check_text(match.view(1), columns)
+
+
+def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
+    match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
+    view = match.view()
+    apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]
+    picture = read_svg(match.svg(width=9))
+    check_page(picture)
+    centres = {one.piece: one.box.centre for one in picture.laid}
+    name = match.game.set.name
+    assert apart and len(picture.ties) == len(apart)
+    for one, (said, tie) in zip(apart, picture.ties, strict=True):
+        touched = next(laid.touched for laid in view.layout if laid.piece == one.piece)
+        assert touched is not None
+        assert said == f"{one.piece} joins {touched}; there is no room beside it."
+        ends = [centres[one.piece], centres[touched]]
+        xs, ys = sorted(x for x, _ in ends), sorted(y for _, y in ends)
+        assert (tie.left, tie.right) == (xs[0], xs[1]) and (tie.top, tie.bottom) == (ys[0], ys[1])
+    assert not any(seen.name != name(seen.piece) for seen in picture.laid if seen.piece not in {o.piece for o in apart})
+    assert "╭" not in "".join(text.draw_table(view, 40, ascii_only=False))
+    check_outline(view, text.draw_table(view, 40, ascii_only=False))
+
+
+# --- Films ---
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_a_strip_grows_piece_by_piece(rules_id: str) -> None:
+    for match in positions(rules_id, 3, 1, 0.0):
+        layout = match.view().layout
+        tables = read_strip(match.film(1))
+        assert len(tables) == len(layout)
+        for count, table in enumerate(tables, start=1):
+            assert [one.piece for one in table.laid] == [laid.piece for laid in layout[:count]]
+            assert [one.piece for one in table.laid if one.marked] == [layout[count - 1].piece]
+            check_page_of_film(table)
+        check_pieces(tables[-1].laid, layout)
+        check_gaps(tables[-1].laid, layout)
+        check_joins(tables[-1].laid, layout)
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_an_animation_ends_with_the_whole_layout(rules_id: str) -> None:
+    for match in positions(rules_id, 2, 1, 0.0):
+        layout = match.view().layout
+        picture = read_svg(match.film(1, kind="animation"))
+        assert [one.piece for one in picture.laid] == [laid.piece for laid in layout]
+        check_page_of_film(picture)
+        check_gaps(picture.laid, layout)
+        check_joins(picture.laid, layout)
+
+
+def check_page_of_film(picture: Picture) -> None:
+    page = Box(0, 0, picture.width, picture.height)  # type: ignore[arg-type]
+    assert all(page.joined(shape) == page for shape in picture.shapes)
+
+
+# --- Characters ---
+
+
+def check_text(view: View, columns: int) -> Written | None:
+    """All that must hold of a table in characters; none if it is an outline, which must tell as much."""
+    lines = text.draw_table(view, columns, ascii_only=False)
+    assert all(len(line) <= columns for line in lines)
+    if view.layout and "╭" not in "".join(lines):
+        check_outline(view, lines)
+        return None
+    if not view.layout:
+        drawn = [line for line in lines if set(line) & set("╭│╰")]
+        assert Counter(one.piece for one in read_lines(drawn or [""]).laid) == Counter(on_table(view))
+        return None
+    written = read_lines(lines)
+    check_pieces(written.laid, view.layout)
+    check_gaps(written.laid, view.layout)
+    check_joins(written.laid, view.layout)
+    check_ends(written.laid, () if view.over else view.ends, written.dots, written.shut)
+    return written
+
+
+def check_outline(view: View, lines: list[str]) -> None:
+    """Every piece once, in the direction in which it was laid, and as many dots as there are free places."""
+    words = " ".join(lines).split()
+    laid = [str(one.piece) if one.touched is None else f"{one.joins}-{one.out}" for one in view.layout]
+    free = 0 if view.over else sum(end.places for end in view.ends)
+    lines_of_arms = {"├", "└", "│"}
+    assert Counter(word for word in words if word not in lines_of_arms) == Counter({**Counter(laid), "··": free})
+
+
+def check_rack(view: View) -> None:
+    """The viewer's own pieces, in order."""
+    lines = text.rack(view.hand, 200, ascii_only=False)
+    shown = [one.halves for one in read_lines(lines or [""]).laid]
+    assert [(above, below) for (above, _), (below, _) in shown] == sorted(view.hand)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_characters_of_every_table(rules_id: str, players: int, deep: bool) -> None:
+    rng = random.Random(f"{rules_id} {players}")
+    for match in positions(rules_id, players, 10 if deep else 2, 0.12):
+        view = match.view(rng.randrange(players))
+        check_text(view, rng.choice((40, 60, 80, 80, 132)))
+        if view.layout:
+            check_outline(view, text.draw_table(view, rng.choice((40, 60, 80)), ascii_only=False, lines=0))
+        check_rack(view)
+        assert match.text(view.seat, ascii_only=True) == match.text(view.seat).translate(PLAIN)
+        head = match.text(view.seat).split("\n")[: view.players]
+        for seat, line in zip(range(view.players), head, strict=True):
+            mark = "▸" if seat == view.turn else " "
+            assert re.match(rf"{mark} Seat {seat} +{view.scores[seat]} +{view.counts[seat]} in hand", line)

@@ -1,0 +1,58 @@
+"""Rule sets of a user's own, made of fields alone: through the whole suite, and the same on every engine."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import ivories
+from examples import own_rules
+from ivories import testing
+
+TABLES = [(rules, players) for rules in own_rules.ALL for players in rules.players]
+
+
+@pytest.mark.parametrize("rules, players", TABLES, ids=lambda one: getattr(one, "id", str(one)))
+def test_they_pass_the_suite(rules: ivories.LayoutRules, players: int, deep: bool) -> None:
+    for options in ({}, {"claims": "called"}) if rules.counts else ({},):
+        assert testing.check(ivories.game(rules, players, **options), matches=40 if deep else 3).worlds > 1
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules", own_rules.ALL, ids=lambda one: one.id)
+def test_they_are_the_same_on_every_engine(rules: ivories.LayoutRules) -> None:
+    game = ivories.game(rules, rules.players[-1])
+    plain = ivories.simulate(game, 150, seed=4, engine="python")
+    assert ivories.simulate(game, 150, seed=4, engine="cpu").digest == plain.digest
+
+
+def test_each_takes_less_than_ten_lines() -> None:
+    source = inspect.getsource(own_rules)
+    found = re.findall(r"^[A-Z_]+ = replace\(.*?^\)", source, flags=re.S | re.M)
+    assert len(found) == 4 and all(len(text.splitlines()) < 10 for text in found)
+
+
+def test_fives_and_threes_count_as_players_know_them() -> None:
+    points = own_rules.FIVES_AND_THREES.count_points
+    assert [points[n] for n in (0, 3, 5, 6, 9, 10, 12, 15, 18, 20, 24)] == [0, 1, 1, 2, 3, 2, 4, 8, 6, 4, 8]
+    assert points[7] == points[11] == 0
+    match = ivories.game(own_rules.FIVES_AND_THREES, 2).start(
+        hands=[["2-1", "1-0"], ["6-3", "5-4"]], leader=0, layout=["6-6"]
+    )
+    match.play("pass")
+    match.play("6-3@6-6")  # twelve and three: fifteen
+    assert match.scores == (0, 8)
+
+
+@pytest.mark.parametrize("changes", [{"count_worth": 5}, {"count_unit": 1}, {"likely_count": 9999}], ids=str)
+def test_counts_that_players_state_at_random_can_be_stated(changes: dict[str, Any]) -> None:
+    rules = replace(ivories.find("embossing/muggins"), id="own/called", claims="called", **changes)
+    testing.check(ivories.game(rules, 2), matches=3)
+    found = ivories.simulate(rules, 20, policies=["random", "greedy"], engine="python")
+    for number in range(3):
+        match = found.match(number)
+        assert ivories.replay(match.record(), rules=rules).scores == match.scores

@@ -1,0 +1,282 @@
+"""The state level: codes, numbers, going on, observations, decks of one's own; and what can be sent elsewhere."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories.errors import Code, IllegalAction, IvoriesError
+from ivories.kernel.core.state import shape
+from ivories.types import Took
+from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
+
+TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
+
+
+def short(options: dict[str, Any]) -> dict[str, Any]:
+    return {"max_deals": 2, **options}
+
+
+# --- Numbers ---
+
+
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_every_action_has_a_number_that_never_changes(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    game = ivories.game(rules_id, players, **short(options))
+    assert len({str(a) + f" {a.end}" for a in game.actions}) == len(game.actions)
+    assert all(game.number(action) == number for number, action in enumerate(game.actions))
+    rng = random.Random(rules_id)
+    for seed in range(2):
+        state = game.state(seed)
+        while not state.over:
+            numbers = state.numbers()
+            for number, code in zip(numbers, state.legal(), strict=True):
+                action, known = state.action(code), game.actions[number]
+                assert (action.kind, action.piece, action.touched, action.joins, action.what) == (
+                    known.kind, known.piece, known.touched, known.joins, known.what,
+                )  # fmt: skip
+            k = rng.randrange(len(numbers))
+            assert state.code(numbers[k]) == state.legal()[k]
+            state.apply(state.code(numbers[k]), state.action(state.legal()[k]).least)
+
+
+def test_the_numbers_of_a_small_game_are_all_used() -> None:
+    game = ivories.game("embossing/block", 2)
+    seen: set[int] = set()
+    rng = random.Random(1)
+    for seed in range(300):
+        state = game.state(seed)
+        while not state.over:
+            numbers = state.numbers()
+            seen |= set(numbers)
+            state.apply(rng.choice(state.legal()))
+        if len(seen) == len(game.actions):
+            break
+    missing = [str(game.actions[number]) for number in set(range(len(game.actions))) - seen]
+    assert len(missing) < 3, missing
+
+
+def test_numbers_do_not_depend_on_the_seed_or_the_object() -> None:
+    one, other = (ivories.game("halsam/texas", 4) for _ in range(2))
+    assert one.actions == other.actions and one == other and hash(one) == hash(other)
+    assert str(one.actions[0]) == "pass" and {str(a) for a in one.actions} >= {"bid 30", "bid 250", "trump none", "6-4"}
+    assert len(ivories.game("embossing/poker", 2).actions) == 5
+    assert len(ivories.game("embossing/poker", 2, cap=0).actions) == 4
+
+
+def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
+    game = ivories.game("embossing/block", 2)
+    state = game.state(1)
+    with pytest.raises(IvoriesError) as caught:
+        state.code(game.number(ivories.Action(game.actions[0].kind)))
+    assert caught.value.code is Code.NOT_NOW
+    with pytest.raises(IvoriesError) as caught:
+        game.number(ivories.game("embossing/draw", 2).actions[1])  # nobody draws at Block
+    assert caught.value.code is Code.NOT_NOW
+
+
+# --- Going on ---
+
+
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    game = ivories.game(rules_id, players, **short(options))
+    match, rng = game.start(3), random.Random(rules_id)
+    state = match.state
+    while not match.over:
+        assert (state.turn, state.scores, state.over) == (match.turn, match.scores, match.over)
+        code = rng.choice(state.legal())
+        action = state.action(code)
+        state.apply(code, action.least)
+        match.play(action.with_amount(action.least))
+        assert state == match.state
+    assert state.over and state.winners == match.winners and state.legal() == [] and state.turn is None
+    assert state.sides == game.sides
+
+
+def test_apply_takes_nothing_that_is_not_legal() -> None:
+    state = ivories.game("embossing/muggins", 2, claims="called").state(1)
+    before = state.copy()
+    wrong: list[Any] = [-1, 1 << 20, "6-6", None, 2.5]
+    for code in wrong:
+        with pytest.raises(IvoriesError) as caught:
+            state.apply(code)
+        assert caught.value.code is Code.NOT_NOW and state == before
+    for amount in (-1, 10**6, 2.5, "5"):
+        with pytest.raises(IvoriesError) as caught:
+            state.apply(state.legal()[0], amount)  # type: ignore[arg-type]
+        assert caught.value.code is Code.BAD_COUNT and state == before
+
+
+def test_a_state_can_stop_where_the_deal_ends() -> None:
+    state = ivories.game("embossing/block", 2).state(5)
+    while not state.deal_over:
+        state.apply(state.legal()[0], deals=False)
+    assert not state.over and state.deal == 1 and sum(state.scores) > 0 and state.legal() == []
+
+
+# --- Observations ---
+
+
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE, ids=str)
+def test_an_observation_keeps_what_is_known_and_tells_nothing_else(rules_id: str, players: int) -> None:
+    game = ivories.game(rules_id, players, max_deals=2)
+    match, rng = game.start(8), random.Random(rules_id)
+    while not match.over:
+        for seat in range(players):
+            seen = match.view(seat).state
+            assert seen.hand(seat) == match.view(seat).hand
+            assert not any(getattr(seen.fields, name) for name in ("key_low", "key_high", "a", "b", "c", "d"))
+            assert seen.observe(seat) == seen  # nothing more to hide
+        match.play(rng.choice(match.legal()))
+
+
+def test_pieces_that_are_not_in_a_set_up_are_not_given_away() -> None:
+    game = ivories.game("embossing/draw", 2)
+    hands = [["6-6", "5-4"], ["5-5", "6-4"]]
+    one = game.start(hands=hands, stock=["3-1", "2-1"])
+    other = game.start(hands=[hands[0], ["5-0", "4-4"]], stock=["3-0", "1-1"])
+    assert one.view(0).state == other.view(0).state and one.view(0) == other.view(0)
+
+
+def test_what_another_must_lead_is_hidden_until_it_lies() -> None:
+    match = ivories.game("embossing/bergen", 2).start(hands=[["6-5", "2-2"], ["3-1", "4-0"]], leader=0)
+    assert match.view(0).state.fields.must == match.game.set.index[match.game.set.piece("2-2")]
+    assert match.view(1).state.fields.must == match.view(None).state.fields.must == -1
+
+
+def test_what_was_shown_or_taken_openly_stays_in_its_hand() -> None:
+    match = ivories.game("embossing/bingo", 2).start(
+        hands=[["6-6", "5-5", "4-4"], ["3-1", "2-1", "3-2"]], dealer=1, turned="5-4", stock=["6-1", "5-2"]
+    )
+    match.play("show")
+    seen = match.view(1).state
+    assert {str(piece) for piece in seen.hand(0)} == {"4-4", "5-5", "6-6"}
+    rounce = ivories.game("embossing/rounce", 2).start(
+        hands=[["6-6", "5-5"], ["3-1", "2-1"]], dealer=0, turned="5-4", stock=[]
+    )
+    rounce.play("stand")
+    rounce.play("swap 5-5")
+    assert "5-4" in {str(piece) for piece in rounce.view(1).state.hand(0)}
+    assert "5-5" not in {str(piece) for piece in rounce.view(1).state.hand(0)}
+
+
+# --- Decks of one's own ---
+
+
+def reversed_deck(game: ivories.Game) -> Any:
+    return lambda shuffle: list(reversed(game.pieces)) if shuffle % 2 else list(game.pieces)
+
+
+@pytest.mark.parametrize("rules_id, players", [("embossing/draw", 3), ("halsam/texas", 4), ("embossing/poker", 2)])
+def test_a_deck_gives_every_deal(rules_id: str, players: int) -> None:
+    game = ivories.game(rules_id, players, max_deals=3)
+    match = game.start(deck=reversed_deck(game))
+    assert match.view(0).hand == tuple(sorted(game.pieces[: len(match.view(0).hand)], key=game.set.index.get))
+    state, rng = match.state, random.Random(1)
+    while not match.over:
+        code = rng.choice(state.legal())
+        action = state.action(code)
+        state.apply(code, action.least)
+        match.play(action.with_amount(action.least))
+        assert state == match.state
+    assert match.record().seed is None
+    again = ivories.replay(match.record(), deck=reversed_deck(game))
+    assert again.scores == match.scores and again.record() == match.record()
+
+
+def test_a_deck_that_is_none_is_refused() -> None:
+    game = ivories.game("embossing/block", 2)
+    wrong: list[Any] = [
+        lambda shuffle: [], lambda shuffle: game.pieces[1:], lambda shuffle: [*game.pieces[1:], game.pieces[1]],
+        lambda shuffle: None, lambda shuffle: ["9-9"] * 28, "deck", 7,
+    ]  # fmt: skip
+    for deck in wrong:
+        with pytest.raises(IvoriesError):
+            game.start(deck=deck)
+
+
+def test_a_deal_without_a_double_is_thrown_in_with_a_deck_of_ones_own() -> None:
+    game = ivories.game("doublesix/cross", 2)
+    singles = [piece for piece in game.pieces if not piece.double]
+    doubles = [piece for piece in game.pieces if piece.double]
+    match = game.start(deck=lambda shuffle: singles + doubles if shuffle < 2 else doubles + singles)
+    assert [deal.started for deal in match.deals] == [False, False, True]
+
+
+# --- Events since a position ---
+
+
+def test_events_since_a_position() -> None:
+    match = ivories.game("embossing/draw", 3).start(4)
+    told: dict[int | None, list[Any]] = {seat: list(match.seen_by(seat)) for seat in (0, 1, 2, None)}
+    rng = random.Random(4)
+    while not match.over:
+        position = match.position
+        events = match.play(rng.choice(match.legal()))
+        assert match.position == position + len(events)
+        for seat, so_far in told.items():
+            news = match.seen_by(seat, since=position)
+            assert all(event.to in (None, seat) for event in news)
+            so_far += news
+    assert all(tuple(so_far) == match.seen_by(seat) for seat, so_far in told.items())
+    assert any(isinstance(event, Took) for event in told[0])
+    assert match.seen_by(None, since=10**9) == ()
+    for since in (-1, 1.5, "0", None):
+        with pytest.raises(IvoriesError):
+            match.seen_by(0, since=since)  # type: ignore[arg-type]
+
+
+# --- Sent, copied, compared ---
+
+
+@pytest.mark.parametrize("rules_id, players", [("halsam/muggins", 3), ("embossing/bingo", 3), ("halsam/poker", 4)])
+def test_everything_can_be_sent_and_copied(rules_id: str, players: int) -> None:
+    match, rng = ivories.game(rules_id, players, max_deals=3).start(6), random.Random(6)
+    for _ in range(25):
+        if not match.over:
+            match.play(rng.choice(match.legal()))
+    things = (match, match.game, match.view(0), match.view(None), match.record(), match.result(), match.state)
+    for thing in things:
+        for again in (pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)):
+            assert again == thing and type(again) is type(thing)
+    sent: ivories.Match = pickle.loads(pickle.dumps(match))
+    assert sent.view(1) == match.view(1) and sent.view(1).state.game == match.game
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = ivories.game("embossing/block", 2).start(2)
+    for other in (copy.copy(match), copy.deepcopy(match), match.copy()):
+        other.play(other.legal()[0])
+        assert other != match and len(other.events) > len(match.events)
+    assert match == ivories.game("embossing/block", 2).start(2)
+    assert match != ivories.game("embossing/block", 2).start(3)
+    assert match != ivories.game("embossing/block", 2, target=50).start(2)
+
+
+def test_a_view_does_not_carry_the_true_state() -> None:
+    match = ivories.game("embossing/draw", 2).start(9)
+    hidden = {t for t in range(28) if match.state.fields.hands[1] >> t & 1}
+    for seat in (0, None):
+        seen = match.view(seat).state
+        assert {t for t in range(28) if seen.fields.hands[1] >> t & 1} != hidden
+        assert match.state.fields.deck != seen.fields.deck
+        assert set(vars(match.view(seat))) == {"state"}
+        assert len(shape(type(seen.fields))) > 20
+
+
+def test_a_simulation_can_be_sent_and_compared() -> None:
+    one, other = (ivories.simulate("embossing/block", 30, seed=1, engine="python") for _ in range(2))
+    assert one == other == pickle.loads(pickle.dumps(one)) and copy.copy(one) == one
+    assert one != ivories.simulate("embossing/block", 30, seed=2, engine="python")
+
+
+def test_refusals_are_still_refusals() -> None:
+    match = ivories.game("embossing/block", 2).start(1)
+    with pytest.raises(IllegalAction):
+        match.play("draw")
