@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 import textwrap
@@ -136,24 +137,30 @@ CHECKED = """
 """
 FAULT = """
     from numba import njit
-    from ivories.compiled.makers import new_game
+    from ivories.compiled.makers import fixed, new_game
     from ivories.compiled.rules import FixedRules
 
-    rules = FixedRules(game.coded, game.family.state, game.sizes)
+    the_rules = fixed(FixedRules(game.coded, game.family.state, game.sizes).type)
 
     @njit
-    def beyond(r, at):
+    def beyond(at):
+        r = the_rules()
         g = new_game(r)
         g.deck[at] = 1
         return r.spots[at]
 
-    beyond(rules, 0)
-    beyond(rules, len(game.pieces))
+    beyond(0)
+    beyond(len(game.pieces))
+"""
+OUTSIDE = """
+    engine.play(plan, 0, 1, False, 0)
+    engine.each = 1  # the row is shorter than a match needs
+    engine.play(plan, 0, 1, True, 0)
 """
 
 
-def checked(code: str, cache: Path, *args: str, on: bool = True) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "NUMBA_BOUNDSCHECK": "1" if on else "0", "IVORIES_CACHE": str(cache)}
+def checked(code: str, cache: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "IVORIES_CACHE": str(cache)}
     run = [sys.executable, "-c", textwrap.dedent(code), *args]
     return subprocess.run(run, env=env, capture_output=True, text=True, timeout=300)
 
@@ -172,60 +179,24 @@ def test_bounds_are_checked_when_they_are_to_be(tmp_path: Path) -> None:
     assert done.returncode == 1 and "IndexError" in done.stderr
 
 
-# --- What is kept on disk ---
-
-KEPT = """
-    import ivories
-    from ivories.compiled.engine import OnCpu
-    from ivories.simulation import running, simulate
-
-    game = ivories.game("embossing/block", 2, max_deals=1)
-    engine = OnCpu(game.family, game.coded, game.sizes, False)
-    print(engine.known)
-    running.PATIENCE = running.LOADING = 0.0
-    found = simulate(game, 200_000, 1, each=False)
-    stats = engine._play_many.stats
-    print(found.engine, found.digest, engine.known, sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
-"""
+def test_rows_from_outside_are_not_left_either(tmp_path: Path) -> None:
+    done = checked(CHECKED + OUTSIDE, tmp_path, "embossing/block", "2")
+    assert done.returncode == 1 and "IndexError" in done.stderr and "the compiled kernel failed" in done.stderr
 
 
-def test_a_game_is_compiled_beside_and_kept(tmp_path: Path) -> None:
-    """The first process has another one compile; the second finds it on disk."""
-    digest = ivories.simulate("embossing/block", 200_000, 1, engine="cpu", max_deals=1).digest
-    first, second = (checked(KEPT, tmp_path, on=False) for _ in range(2))
-    assert first.stdout.split() == ["False", "cpu", digest, "True", "1", "0"], first.stderr
-    assert second.stdout.split() == ["True", "cpu", digest, "True", "1", "0"], second.stderr
+# --- Other processors ---
 
 
-def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    done = checked(CHECKED, tmp_path / "file" / "cache", "embossing/block", "2", on=False)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="about instructions of another processor")
+def test_a_processor_without_the_newer_instructions(tmp_path: Path) -> None:
+    """Its features are listed, too, with a minus."""
+    env = {
+        **os.environ,
+        "NUMBA_CPU_NAME": "x86-64",
+        "NUMBA_CPU_FEATURES": "-bmi2,+sse2",
+        "IVORIES_CACHE": str(tmp_path),
+    }
+    run = [sys.executable, "-c", textwrap.dedent(CHECKED), "embossing/block", "2"]
+    done = subprocess.run(run, env=env, capture_output=True, text=True, timeout=300)
     assert done.stdout == "300\n", done.stderr
-
-
-@pytest.mark.parametrize("damage", [b"", b"nonsense"])
-def test_what_is_damaged_on_disk_is_compiled_again(damage: bytes, tmp_path: Path) -> None:
-    assert checked(CHECKED, tmp_path, "halsam/poker", "2", on=False).stdout == "300\n"
-    for kept in tmp_path.rglob("*.nb[ic]"):
-        kept.write_bytes(damage)
-    done = checked(CHECKED, tmp_path, "halsam/poker", "2", on=False)
-    assert done.stdout == "300\n", done.stderr
-
-
-def test_the_key_notices_every_source_and_the_flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import shutil
-
-    import numba
-
-    from ivories.compiled import twins
-
-    kernel = Path(shutil.copytree(twins.KERNEL, tmp_path / "kernel"))
-    monkeypatch.setattr(twins, "KERNEL", kernel)
-    keys = [twins.key.__wrapped__()]
-    for file in sorted(kernel.rglob("*.py")):
-        with file.open("a") as source:
-            source.write("# another line\n")
-        keys.append(twins.key.__wrapped__())
-    monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
-    keys.append(twins.key.__wrapped__())
-    assert len(set(keys)) == len(keys)
+    assert b"pdep" not in b"".join(file.read_bytes() for file in tmp_path.rglob("*.kernel"))

@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,8 +20,8 @@ import pytest
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.bots import GreedyPlayer, RandomPlayer
-from ivories.compiled import twins
-from ivories.simulation import plans, running, totals
+from ivories.compiled import kept
+from ivories.simulation import plans, prepare, running, totals
 from ivories.simulation.seats import Seats
 from ivories.types import Action, View
 from tests import program
@@ -86,12 +88,12 @@ class _Kernel:
         return self.script.pop(0)
 
 
-def test_threads_and_pieces_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_and_batches_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     game = ivories.game("embossing/block", 2)
     wanted = simulate(game, 700, 1, engine="python")
     for threads in (1, 2, 3):
-        for piece in (1e-7, 0.01):
-            monkeypatch.setattr(running, "PIECE", piece)
+        for seconds in (1e-7, 0.01):
+            monkeypatch.setattr(running, "BATCH_SECONDS", seconds)
             found = simulate(game, 700, 1, engine="cpu", threads=threads)
             assert found.digest == wanted.digest and (found.scores == wanted.scores).all()
 
@@ -122,8 +124,8 @@ def test_the_digest_notices_one_point() -> None:
 
 
 def test_interpretation_goes_over_to_the_compiled_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "PATIENCE", 0.0)
-    monkeypatch.setattr(running, "LOADING", 0.0)
+    monkeypatch.setattr(running, "COMPILING_PAYS", 0.0)
+    monkeypatch.setattr(running, "LOADING_PAYS", 0.0)
     found = simulate("embossing/block", 200_000, 1, max_deals=1, each=False)
     assert found.engine == "cpu" and found.matches == 200_000
     assert found.digest == simulate("embossing/block", 200_000, 1, engine="cpu", max_deals=1).digest
@@ -161,9 +163,55 @@ def test_python_players() -> None:
         return RandomPlayer(seed)
 
     found = simulate(game, 3, 8, [maker, "greedy"])
-    assert made == ["8 0 0", "8 1 0", "8 2 0"]
+    assert len(set(made)) == 3
     assert found.policies == ["maker", "greedy"] and found.engine == "python"
     assert found.digest == simulate(game, 3, 8, [maker, GreedyPlayer(game)]).digest
+    assert found.match(2).scores == tuple(found.scores[2]) and made[2] == made[-1]
+
+
+def seeds_given(seed: int, **also: Any) -> list[str]:
+    """What two players are given in three matches."""
+    given: list[str] = []
+
+    def maker(terms: Any, own: str) -> RandomPlayer:
+        assert vars(terms).keys() == vars(ivories.game("embossing/draw", 2)).keys()
+        given.append(own)
+        return RandomPlayer(own)
+
+    simulate("embossing/draw", 3, seed, maker, max_deals=1, **also)
+    return given
+
+
+def test_what_a_player_is_given_tells_nothing_of_the_decks() -> None:
+    """From the seed of the simulation a player could deal all hands again: its own does not depend on it."""
+    given = seeds_given(8)
+    assert given == seeds_given(9) == seeds_given(2**63) and len(set(given)) == 6
+    assert not any(seed in "8 0 0 1 2" for seed in given)
+
+
+def test_the_seeds_of_players_can_be_chosen() -> None:
+    assert seeds_given(8, player_seed=5) == seeds_given(8, player_seed=5)
+    assert not set(seeds_given(8, player_seed=5)) & set(seeds_given(8))
+
+
+def test_equal_runs_with_python_players_are_equal() -> None:
+    digests = [
+        simulate("embossing/draw", 4, seed, lambda game, own: RandomPlayer(own), player_seed=player_seed).digest
+        for seed, player_seed in ((8, 0), (8, 0), (9, 0), (8, 1))
+    ]
+    assert digests[0] == digests[1] and len(set(digests)) == 3
+
+
+def test_a_view_tells_nothing_of_the_decks_to_come() -> None:
+    """Whatever the seed: a player who sees the same pieces sees the same state."""
+
+    class Looks(RandomPlayer):
+        def choose(self, view: View) -> Action:
+            fields = view.state.fields
+            assert fields.key_low == fields.key_high == fields.a == fields.b == fields.c == fields.d == 0
+            return super().choose(view)
+
+    simulate("embossing/muggins", 2, 8, Looks(1), max_deals=2)
 
 
 # --- Sums ---
@@ -190,21 +238,21 @@ def test_what_the_opener_gains(tmp_path: Path) -> None:
         ("embossing/muggins", 3, 0),
         ("embossing/rounce", 3, 15),
         ("halsam/texas", 4, 0),
-        ("halsam/poker", 3, 20),
+        ("halsam/poker", 3, 100),
     ):
         game = ivories.game(rules_id, players, max_deals=4)
         found = simulate(game, 40, 3, out=tmp_path / "deals.csv")
         opener, others, scores = [], 0, [begins] * players
         for row in csv.DictReader((tmp_path / "deals.csv").read_text().splitlines()):
             if row["deal"] == "1":
-                scores = [found._begins_with()] * players
+                scores = list(game.start_scores)
             now = [int(row[f"score_{seat}"]) for seat in range(players)]
             gains = [b - a for a, b in zip(scores, now, strict=True)]
             first = int(row["opener"])
             opener.append(gains[first])
             others += sum(gains) - gains[first]
             scores = now
-        assert found._begins_with() == begins or rules_id == "halsam/poker"
+        assert game.start_scores[0] == begins
         assert found.opener_gain.mean == pytest.approx(sum(opener) / len(opener)), rules_id
         assert found.others_gain == pytest.approx(others / len(opener) / (players - 1)), rules_id
 
@@ -330,6 +378,15 @@ def test_a_full_disk(suffix: str, limit: int, tmp_path: Path) -> None:
         ({"out": "deals.txt"}, "bad-file"),
         ({"out": 5}, "bad-file"),
         ({"policies": lambda game, seed: None}, "unknown-player"),
+        ({"policies": lambda game: RandomPlayer(1)}, "unknown-player"),
+        ({"policies": RandomPlayer}, "unknown-player"),
+        ({"policies": int}, "unknown-player"),
+        ({"policies": SimpleNamespace(choose=7)}, "unknown-player"),
+        ({"policies": SimpleNamespace(choose=lambda: None)}, "unknown-player"),
+        ({"progress": 7}, "bad-option"),
+        ({"progress": "bar"}, "bad-option"),
+        ({"player_seed": -1}, "bad-seed"),
+        ({"player_seed": "x"}, "bad-seed"),
         ({"out": "/nowhere/deals.csv"}, "bad-file"),
         ({"colour": 1}, "unknown-option"),
         ({"engine": "cpu", "policies": RandomPlayer(1)}, "bad-engine"),
@@ -340,6 +397,20 @@ def test_mistakes(wrong: dict[str, Any], code: str) -> None:
     with pytest.raises(IvoriesError) as caught:
         simulate("embossing/block", **wrong)
     assert caught.value.code == code and caught.value.sentence.endswith(".")
+
+
+def test_mistakes_are_found_before_anything_is_played(tmp_path: Path) -> None:
+    out = tmp_path / "deals.csv"
+    for wrong in ({"progress": 7}, {"policies": SimpleNamespace(choose=7)}, {"policies": lambda game: None}):
+        with pytest.raises(IvoriesError):
+            prepare("embossing/block", out=out, **wrong)  # type: ignore[arg-type]
+    assert not list(tmp_path.iterdir())
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    simulate("embossing/block", 900, 1, engine="python", progress=lambda done, asked: told.append((done, asked)))
+    assert told[-1] == (900, 900) and told == sorted(told)
 
 
 def test_a_made_game_takes_no_options() -> None:
@@ -371,13 +442,15 @@ def test_seats() -> None:
     assert seats.greedy == 0b101 and seats.plain and plans.make(game, 1, seats.greedy).greedy == 5
 
 
-# --- Without numba ---
+# --- Without the compiled engine ---
 
 WITHOUT = """
-    import sys
+    import sys, warnings
     for name in ("numba", "numpy", "llvmlite"):
         sys.modules[name] = None
     import ivories
+    from ivories.simulation import running
+    warnings.simplefilter("error")
     found = ivories.simulate("embossing/block", 50, 3)
     print(found.engine, found.digest)
     for wrong in ({"engine": "cpu"}, {"engine": "cuda"}):
@@ -389,23 +462,32 @@ WITHOUT = """
         found.scores
     except ivories.IvoriesError as error:
         print(error.code)
+    warnings.simplefilter("default")
+    running.COMPILING_PAYS = 0.0
+    print(ivories.simulate("embossing/block", 50, 3).digest == found.digest)
 """
 
 
 def test_without_numba_everything_is_interpreted() -> None:
-    done = subprocess.run([sys.executable, "-c", textwrap.dedent(WITHOUT)], capture_output=True, text=True, timeout=60)
+    """A long run says so, in a line that names the user's own."""
+    code = textwrap.dedent(WITHOUT)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     digest = simulate("embossing/block", 50, 3).digest
-    assert done.stdout.split() == ["python", digest, "bad-engine", "bad-engine", "not-kept"], done.stderr
+    assert done.stdout.split() == ["python", digest, "bad-engine", "bad-engine", "not-kept", "True"], done.stderr
+    assert done.stderr.count("Warning") == 1 and "needs numba: install ivories[fast]" in done.stderr
+    assert done.stderr.startswith("<string>:")
 
 
 BROKEN = """
-    import sys
+    import sys, warnings
     sys.path.insert(0, {folder!r})
     import ivories
     from ivories.simulation import running
-    running.PATIENCE = running.LOADING = 0.0
-    found = ivories.simulate("embossing/block", 50, 3)
-    print(found.engine, found.digest)
+    running.COMPILING_PAYS = running.LOADING_PAYS = 0.0
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        found = ivories.simulate("embossing/block", 3000, 3)
+    print(found.engine, found.digest, len(told), told[0].category.__name__, "broken" in str(told[0].message))
     try:
         ivories.simulate("embossing/block", 5, engine="cpu")
     except ivories.IvoriesError as error:
@@ -413,15 +495,37 @@ BROKEN = """
 """
 
 
-@pytest.mark.parametrize("broken", ["raise ImportError('no')", "raise OSError(5, 'no')", "config = None"])
+@pytest.mark.parametrize(
+    "broken", ["raise ImportError('it is broken')", "raise OSError(5, 'it is broken')", "broken = config = None"]
+)
 def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Path) -> None:
     (tmp_path / "numba").mkdir()
     (tmp_path / "numba" / "__init__.py").write_text(broken)
     code = textwrap.dedent(BROKEN).format(folder=str(tmp_path))
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    assert done.stdout.split() == ["python", simulate("embossing/block", 50, 3).digest, "bad-engine/broken"], (
-        done.stderr
-    )
+    env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
+    digest = simulate("embossing/block", 3000, 3, engine="python").digest
+    said = "False" if "config" in broken else "True"
+    assert done.stdout.split() == ["python", digest, "1", "RuntimeWarning", said, "bad-engine/broken"], done.stderr
+
+
+def test_numba_is_switched_off(tmp_path: Path) -> None:
+    command = cli("embossing/block", "--matches", "20000", "--json")
+    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "IVORIES_CACHE": str(tmp_path)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=200)
+    assert done.returncode == 0 and json.loads(done.stdout)["engine"] == "python"
+    assert done.stderr.startswith("ivories: These matches are played by the interpreted kernel"), done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_set_that_is_too_large_for_the_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    large = {"pieces": "double-twelve", "max_deals": 1}
+    assert simulate("embossing/block", 3, **large).engine == "python"  # a short run says nothing
+    monkeypatch.setattr(running, "COMPILING_PAYS", 0.0)
+    with pytest.warns(RuntimeWarning, match="sets of up to 62 pieces") as told:
+        found = simulate("embossing/block", 30, **large)
+    assert len(told) == 1 and found.matches == 30 and told[0].filename == __file__
+    assert simulate("embossing/block", 30, engine="python", **large).digest == found.digest  # who asks is not warned
 
 
 # --- An early end ---
@@ -435,12 +539,12 @@ def _heeded() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("_heeded")
-def test_ctrl_c_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def ctrl_c(_heeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the middle of writing."""
     from ivories.simulation import rows
 
     def enough(self: Any, log: Any) -> None:
-        """Ctrl-C in the middle of writing."""
         add(self, log[: len(log) // 2])
         if len(log) > 200:
             os.kill(os.getpid(), signal.SIGINT)
@@ -448,12 +552,79 @@ def test_ctrl_c_keeps_what_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     add = rows.Csv._add
     monkeypatch.setattr(rows.Csv, "_add", enough)
-    monkeypatch.setattr(running, "WRITTEN", 1.0)
-    found = simulate("embossing/block", 10_000, 1, engine="python", out=tmp_path / "a.csv")
+    monkeypatch.setattr(running, "ROWS_SHARE", 1.0)
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_ctrl_c_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate("embossing/block", 10_000, 1, engine="python", out=tmp_path / "a.csv")
+    assert not list(tmp_path.iterdir())
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("ivories")]
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_what_was_done_before_ctrl_c_can_be_had(tmp_path: Path) -> None:
+    with prepare("embossing/block", 10_000, 1, engine="python", out=tmp_path / "a.csv") as run:
+        with pytest.raises(KeyboardInterrupt):
+            run.play()
+        run.keep()
+    found = run.found
     assert 0 < found.matches < 10_000 and not found.complete
     assert found.digest == simulate("embossing/block", found.matches, 1, engine="python").digest
     deals = (tmp_path / "a.csv").read_text().splitlines()[1:]
     assert len(deals) == found.tally.deals
+
+
+@pytest.mark.usefixtures("_heeded")
+def test_ctrl_c_ends_the_threads() -> None:
+    def enough(done: int, asked: int) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate("embossing/block", 10_000_000, 1, engine="cpu", threads=2, each=False, progress=enough)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("ivories")]
+
+
+COMPILING = """
+    import os, signal, sys
+    import ivories
+    from ivories.compiled import beside
+    from ivories.simulation import running
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    begin = beside.Compiling.__init__
+    begun = []
+    beside.Compiling.__init__ = lambda self, build: begun.append(begin(self, build))
+    running.COMPILING_PAYS = 0.0
+
+    def enough(done, asked):
+        if begun:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    try:
+        if sys.argv[1] == "background":
+            ivories.simulate("embossing/block", 1_000_000, progress=enough)
+        else:
+            signal.signal(signal.SIGALRM, signal.default_int_handler)
+            signal.alarm(1)
+            ivories.simulate("embossing/block", 1_000_000, engine="cpu")
+    except KeyboardInterrupt:
+        print(len(begun))
+        try:
+            print(os.waitpid(-1, os.WNOHANG))
+        except ChildProcessError:
+            print("none")
+"""
+
+
+@pytest.mark.parametrize("how", ["background", "foreground"])
+def test_ctrl_c_ends_the_compiler(how: str, tmp_path: Path) -> None:
+    env = {**os.environ, "IVORIES_CACHE": str(tmp_path)}
+    run = [sys.executable, "-c", textwrap.dedent(COMPILING), how]
+    done = subprocess.run(run, env=env, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["1", "none"], done.stderr
+    assert not list(tmp_path.rglob("*.kernel"))
 
 
 def cli(*args: str) -> list[str]:
@@ -464,7 +635,7 @@ def cli(*args: str) -> list[str]:
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_command_with_its_summary(engine: str, sign: signal.Signals, tmp_path: Path) -> None:
     words = ["simulate", "embossing/block", "--matches", "4000000000", "--engine", engine, "--out", "a.csv", "--json"]
-    run = program.start(tmp_path, *words, IVORIES_CACHE=str(twins.root()))
+    run = program.start(tmp_path, *words, IVORIES_CACHE=str(kept.root()))
     program.wait_until(lambda: any(draft.stat().st_size > 1000 for draft in tmp_path.glob(".a.csv.*")), run)
     run.send_signal(sign)
     out, err = run.communicate(timeout=60)

@@ -28,6 +28,7 @@ def _on_gpu(game: Game, many: int, checked: int, seed: int) -> Iterator[Rate]:  
 
     plan = plans.make(game, seed, 0)
     engine = engines.Cuda(game, plan, False)
+    engine.warm()
     digest = simulated(game, checked, "cuda").digest
 
     def play() -> tuple[int, int]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
 from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
-from ivories.cli.program import INTERRUPTED
+from ivories.cli.program import INTERRUPTED, complain
 from ivories.match import Game, usual_players
-from ivories.simulation import Progress, simulate
+from ivories.simulation import Progress, prepare
 from ivories.terminal.opening import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
@@ -56,16 +57,30 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _ended_early(), _watched(matches, plain or as_json) as progress:
-        found = simulate(
+    with _ended_early(), _watched(matches, plain or as_json) as progress, _warnings_are_sentences():
+        run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
+        with run:
+            with suppress(KeyboardInterrupt):
+                run.play()
+            run.keep()
+    found = run.found
     if as_json:
         say_json({**found.as_dict(), "out": printable(str(found.out)) if found.out else None})
     else:
         tell(screen, found)
     if not found.complete:
         sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def _warnings_are_sentences() -> Iterator[None]:
+    """What a run warns of is said at once, beside the results."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", RuntimeWarning)
+        warnings.showwarning = lambda message, *rest: complain(str(message))
+        yield
 
 
 @contextmanager

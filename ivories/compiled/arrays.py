@@ -30,3 +30,8 @@ def array(one: Any, sizes: dict[str, int]) -> Any:
         else:
             made[name][0] = value
     return made
+
+
+def numbers(cls: type[Any], sizes: dict[str, int]) -> int:
+    """How many numbers a state of a class has, whose rows are so long."""
+    return sum(sizes[length] if length else 1 for _, _, length in state.shape(cls))

@@ -2,75 +2,94 @@
 
 from __future__ import annotations
 
-import gc
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any
 
-from ivories.compiled import twins
-from ivories.compiled.arrays import array
+from ivories.compiled import beside, kept
+from ivories.compiled.arrays import numbers
+from ivories.compiled.builds import Build
+from ivories.compiled.compiling import compiled
 from ivories.families import Family
-from ivories.kernel.core.sums import Plan
+from ivories.kernel.core.state import shape
+from ivories.kernel.core.sums import EACH, Plan, Tally, sum_sizes
 
 WIDEST = 62  # pieces that fit one word
-
-
-@contextmanager
-def _no_sweeping() -> Iterator[None]:
-    """No garbage is collected meanwhile: a compiler makes much and drops little of it, and a tenth of the time goes."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
+_FUNCTIONS: dict[str, Any] = {}  # what this process has ready, by the names of builds
 
 
 class OnCpu:
-    """The compiled entry of one game. Making it is quick; `warm` compiles, or loads what was compiled before."""
+    """The compiled function of one game. Making the object is quick; `warm` compiles, or loads what was kept.
+
+    `begin` has another process compile it; until that is `ready` this one can do something else.
+    """
 
     def __init__(self, family: Family, rules: Any, sizes: dict[str, int], greedy: bool) -> None:
-        from ivories.compiled.rules import FixedRules
-
-        self.rules = FixedRules(rules, family.state, sizes)
-        self._play_many = twins.entry(family.name, greedy, rules, sizes).play_many
-        self._done = twins.kept_at(twins.name_of(rules, sizes), greedy) / "done"
+        self.build = Build(family, rules, sizes, greedy)
+        self.name = self.build.name
+        self.sums = numbers(Tally, sum_sizes(rules.players))
+        self.each = EACH + rules.players
+        self._compiling: beside.Compiling | None = None
 
     @property
     def known(self) -> bool:
-        """Whether it was compiled before."""
-        return self._done.exists()
+        """Whether nothing has to be compiled: it is ready here, or was kept."""
+        return self.name in _FUNCTIONS or kept.read(self.name) is not None
+
+    def begin(self) -> None:
+        """Has it compiled by another process, if one can be started."""
+        if self._compiling is None and beside.possible():
+            with suppress(OSError):
+                self._compiling = beside.Compiling(self.build)
+
+    @property
+    def ready(self) -> bool:
+        """Whether `warm` has to wait for nobody."""
+        return self._compiling is None or self._compiling.ready
+
+    def stop(self) -> None:
+        """What is being compiled is not needed any more."""
+        if self._compiling is not None:
+            self._compiling.stop()
+            self._compiling = None
 
     def warm(self) -> None:
         """Makes sure that nothing has to be compiled any more."""
-        with _no_sweeping():
-            try:
-                self._begin()
-            except Exception:  # what was kept is damaged, or nothing can be kept: compile it without
-                self._forget()
-                self._begin()
-                return
-        with suppress(OSError):
-            self._done.touch()
+        if self.name not in _FUNCTIONS:
+            _FUNCTIONS[self.name] = self._function()
 
-    def _begin(self) -> None:
-        self.play(Plan(0, 0, 0, 0, 0, 0, 0), 0, 0, False, 0)
+    def _function(self) -> Any:
+        from ivories.compiled import machine
 
-    def _forget(self) -> None:
-        from numba.core.caching import NullCache
+        code = kept.read(self.name) or self._compiled_beside()
+        if code is not None:
+            return machine.loaded(code)
+        made = compiled(self.build)  # no other process can do it, or it needs numba to run
+        return machine.Function(made.address, made)
 
-        shutil.rmtree(self._done.parent, ignore_errors=True)
-        self._play_many._cache = NullCache()
+    def _compiled_beside(self) -> bytes | None:
+        self.begin()
+        if self._compiling is None:
+            return None
+        try:
+            code = self._compiling.wait()
+        finally:
+            self.stop()
+        if code is not None:
+            kept.write(self.name, code)
+        return code
 
     def play(self, plan: Plan, first: int, count: int, each: bool, log: int) -> tuple[Any, Any, Any]:
         """Plays matches: their sums, a row for each of them if asked for, and the log of deals, so long at most."""
         import numpy as np
 
-        sums: Any = np.zeros(self.rules.sums, np.int64)
-        rows: Any = np.zeros(count * self.rules.each if each else 0, np.int32)
+        self.warm()
+        plans: Any = np.array([getattr(plan, name) for name, _, _ in shape(Plan)], np.int64)
+        sums: Any = np.zeros(self.sums, np.int64)
+        rows: Any = np.zeros(count * self.each if each else 0, np.int32)
         deals: Any = np.zeros(log + 1, np.int64)
         deals[0] = 1
-        self._play_many(self.rules, array(plan, {}), first, count, sums, rows, deals)
+        given = (plans.ctypes.data, first, count, sums.ctypes.data, rows.ctypes.data, len(rows))
+        played = _FUNCTIONS[self.name].call(*given, deals.ctypes.data, len(deals))
+        if not played:
+            raise RuntimeError("the compiled kernel failed")  # a check of numba's, where such are switched on
         return sums, rows, deals

@@ -12,8 +12,7 @@ from numba import cuda, int64
 
 from .core.playout import begin, play_deal  # type: ignore[import-untyped]
 from .core.tally import enter_match, write_match  # type: ignore[import-untyped]
-from .kit import intrinsic
-from .makers import new_game, new_outcome, new_stream, new_tally, write_out
+from .makers import fixed, new_game, new_outcome, new_stream, new_tally, write_out
 
 WIDTH = 1024  # threads of a block at most
 
@@ -21,15 +20,10 @@ WIDTH = 1024  # threads of a block at most
 def entry(rules: Any) -> Any:
     """The function of a game, not yet compiled; its rules are part of it."""
 
-    @intrinsic
-    def fixed(typing_context: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return context.get_dummy_value()
-
-        return rules(), build
+    the_rules = fixed(rules)
 
     def play_many(plan: Any, first: int, count: int, sums: Any, each: Any, log: Any) -> None:
-        r = fixed()
+        r = the_rules()
         g = new_game(r)
         s = new_stream(r)
         o = new_outcome(r)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba.cuda import cgutils
+from numba.cuda import cgutils  # like `numba.core.cgutils`
 from numba.cuda import types as numba_types
-from numba.cuda.core.imputils import lower_builtin, lower_getattr_generic, lower_setattr_generic
-from numba.cuda.extending import NativeValue, intrinsic, register_model, typeof_impl, unbox
 from numba.cuda.extending import core_models as models
-from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
+from numba.cuda.extending import (
+    infer_getattr,
+    intrinsic,
+    lower_builtin,
+    lower_getattr_generic,
+    lower_setattr_generic,
+    register_model,
+    type_callable,
+)
+from numba.cuda.typing.templates import AttributeTemplate  # there is no public name for it
 
 types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
@@ -20,20 +27,15 @@ __all__ = [
     "SHORT_ROW",
     "MASK",
     "REGISTER",
-    "AbstractTemplate",
     "AttributeTemplate",
-    "NativeValue",
     "cgutils",
     "infer_getattr",
-    "infer_global",
     "intrinsic",
     "lower_builtin",
     "lower_getattr_generic",
     "lower_setattr_generic",
     "models",
     "register_model",
-    "signature",
-    "typeof_impl",
+    "type_callable",
     "types",
-    "unbox",
 ]

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba.core import cgutils
-from numba.core import types as numba_types
-from numba.core.imputils import lower_builtin, lower_getattr_generic, lower_setattr_generic
-from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
-from numba.extending import NativeValue, intrinsic, models, register_model, typeof_impl, unbox
+from numba import types as numba_types
+from numba.core import cgutils  # numba's manual takes it from here, too
+from numba.core.typing.templates import AttributeTemplate  # there is no public name for it
+from numba.extending import (
+    infer_getattr,
+    intrinsic,
+    lower_builtin,
+    lower_getattr_generic,
+    lower_setattr_generic,
+    models,
+    register_model,
+    type_callable,
+)
 
 types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
@@ -19,20 +27,15 @@ __all__ = [
     "SHORT_ROW",
     "MASK",
     "REGISTER",
-    "AbstractTemplate",
     "AttributeTemplate",
-    "NativeValue",
     "cgutils",
     "infer_getattr",
-    "infer_global",
     "intrinsic",
     "lower_builtin",
     "lower_getattr_generic",
     "lower_setattr_generic",
     "models",
     "register_model",
-    "signature",
-    "typeof_impl",
+    "type_callable",
     "types",
-    "unbox",
 ]

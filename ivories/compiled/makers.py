@@ -1,4 +1,4 @@
-"""What an entry needs of its game: states of its own, and a way to hand their numbers out."""
+"""What an entry needs of its game: its rules, states of its own, and a way to hand their numbers out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,19 @@ from typing import Any
 
 from . import states
 from .kit import cgutils, intrinsic, types
+
+
+def fixed(rules: Any) -> Any:
+    """An intrinsic that gives the rules of one game: they are a type, there is nothing to hand over."""
+
+    @intrinsic
+    def the_rules(typing_context: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return context.get_dummy_value()
+
+        return rules(), build
+
+    return the_rules
 
 
 def _maker(which: int) -> Any:
@@ -23,7 +36,7 @@ def _maker(which: int) -> Any:
     return new
 
 
-new_game, new_stream, new_outcome, new_tally = (_maker(which) for which in range(4))
+new_game, new_stream, new_outcome, new_tally, new_plan = (_maker(which) for which in range(5))
 
 
 @intrinsic
@@ -31,8 +44,21 @@ def write_out(typing_context: Any, tally: Any, sums: Any, first: Any, step: Any)
     """Writes the numbers of a tally into an array of 64-bit words: to the first place, and so many apart."""
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = cgutils.create_struct_proxy(sums)(context, builder, args[1])
-        states.write_out(builder, tally, args[0], array.data, args[2], args[3])
+        data = args[1]
+        if not isinstance(sums, types.CPointer):
+            data = cgutils.create_struct_proxy(sums)(context, builder, args[1]).data
+        states.write_out(builder, tally, args[0], data, args[2], args[3])
         return context.get_dummy_value()
 
     return types.none(tally, sums, types.int64, types.int64), build
+
+
+@intrinsic
+def read_in(typing_context: Any, state: Any, numbers: Any) -> Any:
+    """Reads the numbers of a state from where 64-bit words are kept."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        states.read_in(builder, state, args[0], args[1])
+        return context.get_dummy_value()
+
+    return types.none(state, numbers), build

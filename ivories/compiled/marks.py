@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from llvmlite import ir
-from numba import config, njit, types
-from numba.core.codegen import get_host_cpu_features
+from numba import njit, types
 from numba.extending import intrinsic
+
+from ivories.compiled.machine import processor
 
 rule = njit(nogil=True)
 inner_rule = njit(nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
@@ -46,7 +47,7 @@ def deposit(typing_context: Any, source: Any, mask: Any) -> Any:
     return types.int64(types.int64, types.int64), build
 
 
-if "bmi2" in (config.CPU_FEATURES or get_host_cpu_features()):
+if "+bmi2" in processor()[1].split(","):
 
     @rule
     def nth_bit(mask: int, k: int) -> Any:

@@ -11,19 +11,16 @@ from typing import Any
 from llvmlite import ir
 
 from ivories.kernel.core.state import Stream, shape
-from ivories.kernel.core.sums import EACH, Account, Tally, sum_sizes
+from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 
 from .kit import (
     AttributeTemplate,
-    NativeValue,
     cgutils,
     infer_getattr,
     lower_getattr_generic,
     models,
     register_model,
-    typeof_impl,
     types,
-    unbox,
 )
 from .states import RowType, StateType, Width, count, short, state_type, width_of
 
@@ -34,9 +31,10 @@ class FixedRules:
     def __init__(self, rules: Any, state: type[Any], sizes: dict[str, int]) -> None:
         values = tuple((name, width_of(width), _frozen(getattr(rules, name))) for name, width, _ in shape(type(rules)))
         sums = sum_sizes(rules.players)
-        states = (state_type(state, sizes), state_type(Stream, {}), state_type(Account, sums), state_type(Tally, sums))
+        needed: Any = ((state, sizes), (Stream, {}), (Account, sums), (Tally, sums), (Plan, {}))
+        states = tuple(state_type(cls, lengths) for cls, lengths in needed)
         self.type = RulesType(values, states)
-        self.sums = count(states[-1])  # numbers of a tally
+        self.sums = count(states[3])  # numbers of a tally
         self.each = EACH + rules.players  # numbers of a match that is written down
 
 
@@ -53,17 +51,7 @@ class RulesType(types.Type):  # type: ignore[misc]
         super().__init__(name=f"Rules{short((values, states))}")
 
 
-@typeof_impl.register(FixedRules)
-def _type_of(rules: FixedRules, context: Any) -> RulesType:
-    return rules.type
-
-
 register_model(RulesType)(models.OpaqueModel)
-
-
-@unbox(RulesType)
-def _unbox(rules: Any, obj: Any, context: Any) -> Any:
-    return NativeValue(context.context.get_dummy_value())
 
 
 @infer_getattr

@@ -19,17 +19,15 @@ from .kit import (
     MASK,
     REGISTER,
     SHORT_ROW,
-    AbstractTemplate,
     AttributeTemplate,
     cgutils,
     infer_getattr,
-    infer_global,
     lower_builtin,
     lower_getattr_generic,
     lower_setattr_generic,
     models,
     register_model,
-    signature,
+    type_callable,
     types,
 )
 
@@ -126,6 +124,13 @@ def write_out(builder: Any, state: StateType, value: Any, data: Any, first: Any,
             at = builder.add(at, step)
 
 
+def read_in(builder: Any, state: StateType, value: Any, data: Any) -> None:
+    """Reads every number of a state without rows from where 64-bit words are kept, one after another."""
+    for i, (_, kind, _) in enumerate(state.fields):
+        number = builder.load(builder.gep(data, [INT64(i)]))
+        builder.store(_narrowed(builder, number, kind), builder.extract_value(value, i))
+
+
 def count(state: StateType) -> int:
     """How many numbers a state has."""
     return sum(length or 1 for _, _, length in state.fields)
@@ -153,18 +158,19 @@ class _Fields(AttributeTemplate):  # type: ignore[misc]
         return RowType(kind, length) if length else types.int64
 
 
-@infer_global(operator.getitem)
-class _Item(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(types.int64, args[0], types.int64) if isinstance(args[0], RowType) else None
+@type_callable(operator.getitem)
+def _item_type(context: Any) -> Any:
+    return lambda row, index: types.int64(row, types.int64) if isinstance(row, RowType) else None
 
 
-@infer_global(operator.setitem)
-class _SetItem(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, kws: Any) -> Any:
-        if not isinstance(args[0], RowType):
-            return None
-        return signature(types.none, args[0], types.int64, types.int64)
+@type_callable(operator.setitem)
+def _set_item_type(context: Any) -> Any:
+    return lambda row, index, value: types.none(row, types.int64, types.int64) if isinstance(row, RowType) else None
+
+
+@type_callable(len)
+def _length_type(context: Any) -> Any:
+    return lambda row: types.int64(row) if isinstance(row, RowType) else None
 
 
 @lower_getattr_generic(StateType)
@@ -231,12 +237,6 @@ def _set_one_of(builder: Any, row: Any, pointer: Any, index: Any, value: Any) ->
         place = builder.gep(pointer, [INT64(0), INT64(k)], inbounds=True)
         before = builder.load(place)
         builder.store(builder.select(builder.icmp_signed("==", index, INT64(k)), value, before), place)
-
-
-@infer_global(len)
-class _Length(AbstractTemplate):  # type: ignore[misc]
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(types.int64, args[0]) if isinstance(args[0], RowType) else None
 
 
 @lower_builtin(len, RowType)

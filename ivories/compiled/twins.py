@@ -6,18 +6,11 @@ others than they seem: `marks` (what `@rule` means) and `policy` (how the seats 
 
 from __future__ import annotations
 
-import atexit
 import hashlib
 import importlib
 import importlib.util
-import os
-import shutil
 import sys
-import tempfile
 import types
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -140,67 +133,14 @@ def written(rules: Any) -> dict[str, Any]:
     return {name: getattr(rules, name) for name, _, _ in state.shape(type(rules))}
 
 
-def entry(family: str, greedy: bool, rules: Any, sizes: dict[str, int]) -> Any:
-    """The module of a game's compiled entry: `play_many` and all beneath it compiled as one, and kept on disk."""
+def entry(name: str, family: str, greedy: bool, rules: Any) -> Any:
+    """The module of a game's compiled entry: it and all beneath it are compiled as one."""
     from ivories.compiled import marks
 
-    game = name_of(rules, sizes)
-    name = package(f"cpu_{game}", family, greedy, written(rules))
-    if f"{name}.cpu" not in sys.modules:
-        inner = types.ModuleType(f"{name}.core.marks")
+    package_name = package(f"cpu_{name}", family, greedy, written(rules))
+    if f"{package_name}.cpu" not in sys.modules:
+        inner = types.ModuleType(f"{package_name}.core.marks")
         vars(inner).update({key: value for key, value in vars(marks).items() if not key.startswith("__")})
         inner.rule = marks.inner_rule  # type: ignore[attr-defined]
-        sys.modules[f"{name}.core.marks"] = inner
-    with _kept_in(kept_at(game, greedy)):
-        return importlib.import_module(f"{name}.cpu")
-
-
-# --- What is kept on disk ---
-
-
-def kept_at(game: str, greedy: bool) -> Path:
-    """Where the code of a game is kept."""
-    return folder() / f"{game}{'-greedy' if greedy else ''}"
-
-
-@cache
-def key() -> str:
-    """What the compiled code depends on and numba does not look at: all sources, versions and flags."""
-    import llvmlite
-    import numba
-
-    what = (numba.__version__, llvmlite.__version__, numba.config.BOUNDSCHECK, str(numba.config.OPT), sys.version)
-    sources = [*sorted(KERNEL.rglob("*.py")), *sorted(HERE.glob("*.py"))]
-    return hashlib.sha256(repr(what).encode() + b"".join(file.read_bytes() for file in sources)).hexdigest()[:16]
-
-
-def folder() -> Path:
-    """Where compiled code is kept, as long as nothing that it depends on changes."""
-    return root() / "kernels" / key()
-
-
-@cache
-def root() -> Path:
-    """The user's cache, or as `IVORIES_CACHE` says; where nothing can be written, a temporary folder."""
-    chosen = os.environ.get("IVORIES_CACHE")
-    try:
-        wanted = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "ivories")
-        wanted.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=wanted):
-            return wanted
-    except (OSError, RuntimeError):  # a folder that cannot be written, or nobody's home
-        made = tempfile.mkdtemp(prefix="ivories-")
-        atexit.register(shutil.rmtree, made, ignore_errors=True)
-        return Path(made)
-
-
-@contextmanager
-def _kept_in(place: Path) -> Iterator[None]:
-    """Functions that are defined meanwhile are kept in that folder."""
-    import numba
-
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before
+        sys.modules[f"{package_name}.core.marks"] = inner
+    return importlib.import_module(f"{package_name}.cpu")

@@ -6,10 +6,12 @@ Every engine plays matches by their numbers and returns a `Part`: match i of a s
 from __future__ import annotations
 
 import importlib.util
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Generator
+from contextlib import suppress
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ivories import compiled
-from ivories.compiled.engine import WIDEST
+from ivories.compiled.engine import WIDEST, OnCpu
 from ivories.errors import IvoriesError, unknown
 from ivories.kernel.core import state
 from ivories.kernel.core.state import Stream
@@ -27,6 +29,9 @@ class Part(NamedTuple):
     sums: list[int]
     each: Any
     log: Any
+
+
+Parts: TypeAlias = Generator[Part, None, None]  # in the order of the matches
 
 
 class Engine(Protocol):
@@ -83,7 +88,7 @@ class Log(list[int]):
 
 
 class Cpu:
-    """The compiled kernel, on one core at a time; several threads may use it."""
+    """The compiled kernel, on one core at a time; several threads may use it when it is ready."""
 
     name = "cpu"
 
@@ -92,11 +97,41 @@ class Cpu:
         self.each = each
         self.row = LOG + terms.players
         self.deals = 8 if log else 0  # room in the log for each match
+        self._terms = terms
+        self._engine = OnCpu(terms.family, terms.coded, terms.sizes, bool(plan.greedy))
+
+    @property
+    def known(self) -> bool:
+        """Whether it was compiled before, here or on disk."""
         try:
-            self._engine = _on_cpu(terms, plan)
+            check(self.name, self._terms)
+            return self._engine.known
+        except Exception:  # it cannot be had: `warm` says why
+            return False
+
+    def begin(self) -> None:
+        """Begins to compile in the background, unless there is something against it."""
+        with suppress(IvoriesError):
+            check(self.name, self._terms)
+            if not self.known:
+                self._engine.begin()
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is nothing to wait for any more."""
+        return self._engine.ready
+
+    def stop(self) -> None:
+        """It is not needed any more."""
+        self._engine.stop()
+
+    def warm(self) -> None:
+        """Compiles, or loads what was compiled before."""
+        check(self.name, self._terms)
+        try:
             self._engine.warm()
         except Exception as error:  # numba is there, but broken or switched off
-            raise IvoriesError("bad-engine/broken", engine="cpu", reason=_in_a_line(error)) from error
+            raise IvoriesError("bad-engine/broken", engine=self.name, reason=_in_a_line(error)) from error
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on; with a longer log when the deals did not fit."""
@@ -118,6 +153,9 @@ class Cuda:  # pragma: no cover - needs a GPU: bench/gpu.py runs there
         self.plan = plan
         self.each = each
         self._engine = OnGpu(terms.family, terms.coded, terms.sizes, bool(plan.greedy))
+
+    def warm(self) -> None:
+        """Compiles."""
         self._engine.warm()
 
     def play(self, first: int, count: int) -> Part:
@@ -140,26 +178,12 @@ def compiles(terms: Terms) -> bool:
     return len(terms.set) <= WIDEST and _installed("numba")
 
 
-def compiled_before(terms: Terms, plan: Plan) -> bool | None:
-    """Whether the compiled game lies ready, here or on disk; none where nothing can be compiled after all."""
-    try:
-        return bool(_on_cpu(terms, plan).known)
-    except Exception:  # numba is there, but broken
-        return None
-
-
-def _on_cpu(terms: Terms, plan: Plan) -> Any:
-    from ivories.compiled.engine import OnCpu
-
-    return OnCpu(terms.family, terms.coded, terms.sizes, bool(plan.greedy))
-
-
 def _in_a_line(error: Exception) -> str:
     lines = str(error).splitlines() or [""]
     return f"{type(error).__name__}: {lines[0]}"[:100].rstrip(". ")
 
 
-def check(engine: str, terms: Terms, plain: bool, log: bool) -> str:
+def check(engine: str, terms: Terms, plain: bool = True, log: bool = False) -> str:
     """Refuses an engine that is not there, or cannot play this."""
     if engine not in ENGINES:
         raise unknown("unknown-engine", str(engine)[:40], ENGINES, engines=list(ENGINES))
@@ -167,10 +191,10 @@ def check(engine: str, terms: Terms, plain: bool, log: bool) -> str:
         return engine
     if not plain:
         raise IvoriesError("bad-engine/players", engine=engine)
-    if not _installed("numba"):
-        raise IvoriesError("bad-engine/numba", engine=engine)
     if len(terms.set) > WIDEST:
         raise IvoriesError("bad-engine/set", engine=engine, set=terms.set.name_of_set, most=WIDEST)
+    if not _installed("numba"):
+        raise IvoriesError("bad-engine/numba", engine=engine)
     if engine == "cuda":
         _check_gpu(log)
     return engine

@@ -49,7 +49,7 @@ class Players:
     def match(self, number: int) -> Match:
         """A match, played to its end."""
         match = self.game.start(self.seed, match=number)
-        players = self.seats.players(self.game, self.seed, number)
+        players = self.seats.players(self.game, number)
         s = state.blank(Stream, {})
         chance.seed_stream(s, self.plan.own_low, self.plan.own_high, number, 0)
         while (turn := match.turn) is not None:

@@ -17,7 +17,7 @@ from ivories.simulation.totals import Mean, Share
 class Simulation:
     """Many matches: their sums, and if they were kept, each of them."""
 
-    def __init__(self, game: Game, asked: int, seed: int, seats: Seats, plan: Plan) -> None:
+    def __init__(self, game: Game, asked: int, seed: int, seats: Seats, plan: Plan, each: bool) -> None:
         self.game = game
         self.asked = asked
         self.seed = seed
@@ -26,10 +26,11 @@ class Simulation:
         self.seconds = 0.0  # of playing
         self.warming = 0.0  # of compiling or loading before
         self.out: Path | None = None
-        self._seats = seats
-        self._plan = plan
+        self.seats = seats
+        self.plan = plan
+        self.each = each  # whether the result of every match is kept
         self._sums = totals.empty(game.players)
-        self._each: list[Any] | None = None
+        self._each: list[Any] = []
         self._read: Any = None
 
     def __repr__(self) -> str:
@@ -48,7 +49,7 @@ class Simulation:
         """Some more matches."""
         self._sums = [a + b for a, b in zip(self._sums, sums, strict=True)]
         self._read = None
-        if self._each is not None:
+        if self.each:
             self._each.append(each)
 
     # --- Sums ---
@@ -68,7 +69,7 @@ class Simulation:
     @property
     def policies(self) -> list[str]:
         """How the seats chose."""
-        return self._seats.names
+        return self.seats.names
 
     @property
     def matches(self) -> int:
@@ -138,7 +139,7 @@ class Simulation:
     @property
     def score_bins(self) -> list[tuple[int, int, int]]:
         """Final scores of all seats: from, to (the first and the last bin reach further) and how many."""
-        low, wide = self._plan.floor, 1 << self._plan.shift
+        low, wide = self.plan.floor, 1 << self.plan.shift
         return [(low + i * wide, low + (i + 1) * wide - 1, int(n)) for i, n in enumerate(self.tally.bins)]
 
     @property
@@ -150,7 +151,7 @@ class Simulation:
 
     def _rows(self) -> Any:
         """All matches as rows of numbers."""
-        if self._each is None:
+        if not self.each:
             raise IvoriesError("not-kept")
         try:
             import numpy as np
@@ -204,7 +205,7 @@ class Simulation:
     def match(self, number: int) -> Match:
         """One of the matches again, in full: to be drawn, told or written down."""
         played = check_number(number, self.matches)
-        return Players(self.game, self._plan, self._seats, self.seed, False, False).match(played)
+        return Players(self.game, self.plan, self.seats, self.seed, False, False).match(played)
 
     # --- All of it ---
 

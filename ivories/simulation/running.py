@@ -1,4 +1,4 @@
-"""Playing many matches: in pieces short enough to be stopped between, on one thread or several, in order.
+"""Playing many matches: in batches short enough to be stopped between, on one thread or several, in order.
 
 Where nobody asks for an engine, the interpreted kernel begins at once; if there is much to do, the compiled one is made
 ready meanwhile and goes on from there. The matches are the same.
@@ -16,15 +16,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Protocol
 
-from ivories.simulation.engines import Engine, Part
+from ivories.errors import IvoriesError
+from ivories.simulation.engines import Engine, Part, Parts
 
-PIECE = 0.15  # seconds that a piece should take
-PATIENCE = 2.0  # seconds of interpretation that are worth no compiler
-LOADING = 0.5  # and what is worth no loading of what was compiled before
-FEWEST = 256  # matches worth a piece of their own at the end
-NEVER = float("inf")
-WRITTEN = 0.1  # of a piece's time where rows are written, which takes longer than playing
-LARGEST = 1 << 26  # matches in a piece
+BATCH_SECONDS = 0.15  # that a batch should take: Ctrl-C waits for as long
+ROWS_SHARE = 0.1  # of it, where rows are written: that takes longer than playing
+SMALLEST_BATCH = 256  # matches that are worth a batch of their own at the end
+LARGEST_BATCH = 1 << 26
+COMPILING_PAYS = 2.0  # seconds of interpreting still to come, from which on compiling is worth its while
+LOADING_PAYS = 0.25  # and loading of what was compiled before
 
 
 def cores() -> int:
@@ -35,7 +35,7 @@ def cores() -> int:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """What happens here is done whole: Ctrl-C waits until it is."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -55,42 +55,43 @@ def undisturbed() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-class Pace:
-    """How many matches make a piece, learned from those before."""
+class BatchSize:
+    """How many matches make a batch, learned from the batches before."""
 
-    def __init__(self, first: int, part: float = 1.0) -> None:
+    def __init__(self, first: int, share: float = 1.0) -> None:
         self.size = first
-        self.part = part  # of the usual time
+        self.share = share  # of the usual time
 
     def learn(self, count: int, seconds: float) -> None:
         """So many took so long."""
-        wanted = int(count * PIECE * self.part / max(seconds, 1e-6))
-        self.size = max(1, min(wanted, self.size * 8, LARGEST))
+        wanted = int(count * BATCH_SECONDS * self.share / max(seconds, 1e-6))
+        self.size = max(1, min(wanted, self.size * 8, LARGEST_BATCH))
 
 
-def one_by_one(engine: Engine, first: int, end: int, pace: Pace) -> Iterator[Part]:
-    """Pieces on this thread."""
+def on_this_thread(engine: Engine, first: int, end: int, batch: BatchSize) -> Parts:
+    """One batch after another."""
     while first < end:
-        count = min(pace.size, end - first)
-        begun = time.perf_counter()
-        part = engine.play(first, count)
-        pace.learn(count, time.perf_counter() - begun)
+        part, seconds = _timed(engine, first, min(batch.size, end - first))
+        batch.learn(part.matches, seconds)
         yield part
-        first += count
+        first += part.matches
 
 
-def side_by_side(engine: Engine, first: int, end: int, pace: Pace, threads: int) -> Iterator[Part]:
-    """Pieces on several threads, handed on in order."""
-    with ThreadPoolExecutor(threads, thread_name_prefix="ivories") as pool:
+def on_threads(engine: Engine, first: int, end: int, batch: BatchSize, threads: int) -> Parts:
+    """Batches side by side, handed on in order."""
+    pool = ThreadPoolExecutor(threads, thread_name_prefix="ivories")
+    try:
         waiting: deque[Future[tuple[Part, float]]] = deque()
         while waiting or first < end:
             while first < end and len(waiting) < 2 * threads:
-                count = min(pace.size, max(FEWEST, (end - first) // threads), end - first)
+                count = min(batch.size, max(SMALLEST_BATCH, (end - first) // threads), end - first)
                 waiting.append(pool.submit(_timed, engine, first, count))
                 first += count
             part, seconds = waiting.popleft().result()
-            pace.learn(part.matches, seconds)
+            batch.learn(part.matches, seconds)
             yield part
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _timed(engine: Engine, first: int, count: int) -> tuple[Part, float]:
@@ -99,53 +100,58 @@ def _timed(engine: Engine, first: int, count: int) -> tuple[Part, float]:
     return part, time.perf_counter() - begun
 
 
-class Warmer(Protocol):
-    """Something that makes an engine ready in the background."""
+class Faster(Engine, Protocol):
+    """An engine that has to be made ready first, or turns out not to be there."""
+
+    @property
+    def known(self) -> bool:
+        """Whether that was done before, and is quick."""
+
+    def begin(self) -> None:
+        """Begins to make it ready in the background."""
 
     @property
     def ready(self) -> bool:
         """Whether there is nothing to wait for any more."""
 
+    def warm(self) -> None:
+        """Makes it ready; a mistake says why it cannot be."""
+
     def stop(self) -> None:
         """It is not needed any more."""
 
 
-class Ready:
-    """Nothing to wait for."""
-
-    @property
-    def ready(self) -> bool:
-        """At once."""
-        return True
-
-    def stop(self) -> None:
-        """Nothing to stop."""
-
-
-def gently(
+def interpreted_at_first(
     plain: Engine,
-    warm: Callable[[], Warmer],
-    make: Callable[[], Engine | None],
-    patience: float,
+    faster: Faster,
     end: int,
     threads: int,
-    part_of_piece: float = 1.0,
-) -> Iterator[Part]:
-    """Interpreted at first; then, if that would take long, by what is made ready meanwhile, if that can be had."""
-    begun, done = time.perf_counter(), 0
-    warmer: Warmer | None = None
+    share: float,
+    report: Callable[[IvoriesError | None], None],
+) -> Parts:
+    """Interpreted at first; then, if that would take long, by what is made ready meanwhile.
+
+    It is reported when the faster engine takes over, or why it cannot.
+    """
+    begun, done, begin_asked = time.perf_counter(), 0, False
+    for part in on_this_thread(plain, 0, end, BatchSize(8, share)):
+        yield part
+        done += part.matches
+        if not begin_asked:
+            to_come = (time.perf_counter() - begun) / done * (end - done)
+            begin_asked = to_come > COMPILING_PAYS or (to_come > LOADING_PAYS and faster.known)
+            if not begin_asked:
+                continue
+            faster.begin()
+        if faster.ready:
+            break
+    if done == end:
+        return
     try:
-        for part in one_by_one(plain, 0, end, Pace(8, part_of_piece)):
-            yield part
-            done += part.matches
-            if warmer is None and (time.perf_counter() - begun) / done * (end - done) > patience:
-                warmer = warm()
-            if warmer is not None and warmer.ready and patience < NEVER:
-                engine = make()
-                if engine is not None:
-                    yield from side_by_side(engine, done, end, Pace(256, part_of_piece), threads)
-                    return
-                patience = NEVER  # it cannot be had: on as before
-    finally:
-        if warmer is not None:
-            warmer.stop()
+        faster.warm()
+    except IvoriesError as error:
+        report(error)
+        yield from on_this_thread(plain, done, end, BatchSize(8, share))
+    else:
+        report(None)
+        yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import inspect
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -11,18 +13,22 @@ from ivories.terms import Terms
 
 Policy: TypeAlias = "str | Player | Callable[[Terms, str], Player]"
 KERNEL = ("random", "greedy")  # what the kernel plays by itself
+BITS = 64  # of a seed for players
 
 
 class Seats:
-    """A policy for every seat."""
+    """A policy for every seat; players that are made for each match get seeds of their own."""
 
-    def __init__(self, terms: Terms, policies: Policy | Sequence[Policy]) -> None:
+    def __init__(self, terms: Terms, policies: Policy | Sequence[Policy], player_seed: int = 0) -> None:
         given: Any = policies
         single = isinstance(given, str) or not isinstance(given, Sequence)
         every = [given] * terms.players if single else list(given)
         if len(every) != terms.players:
             raise IvoriesError("bad-players/seats", players=terms.players)
-        self.policies = [_known(policy) for policy in every]
+        if type(player_seed) is not int or not 0 <= player_seed < 1 << BITS:
+            raise IvoriesError("bad-seed", name="player_seed", bits=BITS, value=player_seed)
+        self.policies = [_checked(policy) for policy in every]
+        self.player_seed = player_seed
         self.plain = all(isinstance(policy, str) and policy in KERNEL for policy in self.policies)
 
     @property
@@ -35,31 +41,61 @@ class Seats:
         """What they are called."""
         return [policy if isinstance(policy, str) else _name(policy) for policy in self.policies]
 
-    def players(self, terms: Terms, seed: int, match: int) -> dict[int, Player]:
-        """The players of a match that the kernel does not know; those made anew get a seed of their own."""
+    def players(self, terms: Terms, match: int) -> dict[int, Player]:
+        """The players of a match that the kernel does not know."""
         made: dict[int, Player] = {}
         for seat, policy in enumerate(self.policies):
             if isinstance(policy, str) and policy in KERNEL:
                 continue
             maker: Any = PLAYERS[policy] if isinstance(policy, str) else policy
-            fresh = isinstance(maker, type) or not hasattr(maker, "choose")
-            made[seat] = _able(maker(terms, f"{seed} {match} {seat}") if fresh else maker)
+            made[seat] = _able(maker(terms, self.seed(match, seat)) if _makes(maker) else maker)
         return made
 
+    def seed(self, match: int, seat: int) -> str:
+        """The seed of a player of one match.
 
-def _known(policy: Any) -> Any:
+        The seed of the decks has no part in it: from that a player could deal all hands of the match again.
+        """
+        key = self.player_seed.to_bytes(BITS // 8, "big")
+        return hashlib.blake2b(f"{match} {seat}".encode(), digest_size=16, key=key).hexdigest()
+
+
+def _checked(policy: Any) -> Any:
+    """A policy that will be able to play, as far as can be said before."""
     if isinstance(policy, str):
         return known(policy)
-    if not callable(policy) and not hasattr(policy, "choose"):
+    if not _makes(policy):
+        return _able(policy)
+    if not callable(policy) or (isinstance(policy, type) and not callable(getattr(policy, "choose", None))):
         raise IvoriesError("unknown-player/kind", player=policy)
+    if not _takes(policy, 2):
+        raise IvoriesError("unknown-player/maker", player=_name(policy))
     return policy
 
 
+def _makes(policy: Any) -> bool:
+    """Whether it makes a player for each match, and is none itself."""
+    return isinstance(policy, type) or not hasattr(policy, "choose")
+
+
 def _able(player: Any) -> Any:
-    """What was made must be able to choose."""
-    if not hasattr(player, "choose"):
+    """A player must be able to choose."""
+    if not callable(getattr(player, "choose", None)):
         raise IvoriesError("unknown-player/kind", player=player)
+    if not _takes(player.choose, 1):
+        raise IvoriesError("unknown-player/choose", player=_name(player))
     return player
+
+
+def _takes(function: Any, count: int) -> bool:
+    """Whether a function can be called with so many arguments; where it does not say, it is believed."""
+    try:
+        inspect.signature(function).bind(*range(count))
+    except TypeError:
+        return False
+    except ValueError:  # written in C
+        return True
+    return True
 
 
 def _name(policy: Any) -> str:

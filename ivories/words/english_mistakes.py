@@ -117,6 +117,8 @@ MISTAKES = {
     "unknown-player/near": "There is no player {word!r}. Did you mean {near:or}? There are {players:and}.",
     "unknown-player/kind": "{player!r:.60} cannot play: give a name, a player with choose(view), or a function that "
     "makes one of a game and a seed.",
+    "unknown-player/maker": "{player} cannot make a player: it must take a game and a seed.",
+    "unknown-player/choose": "{player} cannot choose: choose must take a view, and nothing else.",
     # Simulations
     "unknown-engine": "There is no engine {word!r}: choose {engines:or}.",
     "unknown-engine/near": "There is no engine {word!r}. Did you mean {near:or}? There are {engines:and}.",
@@ -132,6 +134,7 @@ MISTAKES = {
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
     "bad-file/kind": "Rows are written to an ordinary file, and {file} is none.",
     "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
+    "bad-option/progress": "progress= is a function of the matches played and of all matches, not {progress!r:.40}.",
     "bad-option/no-match": "No match was played.",
     "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
     "bad-option/game-made": "The game is made already: give its players and options where it was made.",

@@ -38,5 +38,7 @@ SIMULATION = {
     "simulation/speed-threads": "{steps} actions in {seconds} s on the engine {engine}, {threads} threads: {rate} "
     "a second.",
     "simulation/warming": "Making the engine ready took {seconds} s before that.",
+    "simulation/interpreted": "These matches are played by the interpreted kernel, hundreds of times slower than "
+    "compiled. {reason}",
     "simulation/digest": "Digest {digest}",
 }

@@ -1,0 +1,79 @@
+"""Compiling beside: another process compiles a game and hands the code back.
+
+What numba needs for it goes with that process, and matches can be played meanwhile. A thread would not do: compiling
+asks for the interpreter's lock tens of thousands of times, and beside a thread that keeps it busy it takes five times
+as long.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+
+from ivories.compiled import kept
+from ivories.compiled.builds import Build
+from ivories.compiled.compiling import compiled
+
+
+class Compiling:
+    """A game that is being compiled."""
+
+    def __init__(self, build: Build) -> None:
+        self.code: bytes | None = None
+        self._name = build.name
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", __name__],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for us: we stop it
+        )
+        self._ended = threading.Event()  # a thread that is waited for with Ctrl-C seems to have ended
+        threading.Thread(target=self._listen, args=(pickle.dumps(build),), daemon=True).start()
+
+    def _listen(self, build: bytes) -> None:
+        try:
+            self.code = kept.opened(self._name, self._process.communicate(build)[0])
+        finally:
+            self._ended.set()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has ended; then there is code, unless it failed."""
+        return self._ended.is_set()
+
+    def wait(self) -> bytes | None:
+        """The code, when it has ended; none if it failed."""
+        self._ended.wait()
+        return self.code
+
+    def stop(self) -> None:
+        """It is not needed any more."""
+        self._process.terminate()
+        self._ended.wait()
+
+
+def possible() -> bool:
+    """Whether another process of the same Python can be started."""
+    return bool(sys.executable) and not getattr(sys, "frozen", False)
+
+
+def main() -> None:
+    """The other process: a build comes in, its code goes out; what anybody prints meanwhile goes nowhere."""
+    out = os.dup(1)
+    os.dup2(2, 1)
+    from ivories.compiled import machine
+
+    build: Build = pickle.load(sys.stdin.buffer)
+    code = machine.emitted(compiled(build))
+    if code is not None:
+        with open(out, "wb") as pipe:
+            pipe.write(kept.sealed(build.name, code))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""A run of a simulation: it can be stopped, and what is done so far can be had."""
+
+from __future__ import annotations
+
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from contextlib import closing
+from types import TracebackType
+from typing import Self
+
+from ivories.errors import IvoriesError
+from ivories.simulation import engines, running
+from ivories.simulation.engines import Engine, Part, Parts
+from ivories.simulation.players import Players
+from ivories.simulation.results import Simulation
+from ivories.simulation.rows import Rows
+from ivories.words import ENGLISH
+
+Progress = Callable[[int, int], None]
+
+
+class Run:
+    """One simulation, to be used as `with … as run: run.play(); run.keep()`.
+
+    `found` is what is done so far, at any time. Ctrl-C leaves `play` as an exception; afterwards `keep` gives the rows
+    of what was done their file. Whatever was not kept is removed at the end of the block.
+    """
+
+    def __init__(
+        self, found: Simulation, engine: str | None, threads: int, rows: Rows | None, progress: Progress | None
+    ) -> None:
+        self.found = found
+        self._engine = engine
+        self._threads = threads
+        self._rows = rows
+        self._progress = progress
+        self._share = 1.0 if rows is None else running.ROWS_SHARE
+        self._faster: engines.Cpu | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._faster is not None:
+            self._faster.stop()
+        if self._rows is not None:
+            self._rows.drop()
+
+    def play(self) -> None:
+        """Plays until all is done."""
+        found = self.found
+        begun = time.perf_counter()
+        with closing(self._parts()) as parts:
+            for part in parts:
+                found.seconds = time.perf_counter() - begun - found.warming
+                self._take(part)
+                found.seconds = time.perf_counter() - begun - found.warming
+
+    def keep(self) -> None:
+        """The rows of all deals so far get their file."""
+        if self._rows is not None:
+            self._rows.finish()
+            self.found.out, self._rows = self._rows.path, None
+
+    def _take(self, part: Part) -> None:
+        with running.uninterrupted():
+            if self._rows is not None:
+                self._rows.add(part.log)
+            self.found.add(part.sums, part.each)
+        if self._progress is not None:
+            self._progress(self.found.matches, self.found.asked)
+
+    # --- On which engine ---
+
+    def _parts(self) -> Parts:
+        """All matches, in order."""
+        if not self.found.seats.plain:
+            return running.on_this_thread(self._players(), 0, self.found.asked, running.BatchSize(1))
+        if self._engine == "cuda":  # pragma: no cover - needs a GPU
+            return running.on_this_thread(self._cuda(), 0, self.found.asked, running.BatchSize(1 << 16))
+        if self._engine == "cpu":
+            return self._compiled()
+        plain = engines.Python(self.found.game, self.found.plan, self.found.each, self._rows is not None)
+        if self._engine == "python":
+            return running.on_this_thread(plain, 0, self.found.asked, running.BatchSize(8, self._share))
+        return running.interpreted_at_first(
+            plain, self._cpu(), self.found.asked, self._threads, self._share, self._taken_over
+        )
+
+    def _compiled(self) -> Parts:
+        cpu = self._cpu()
+        self._timed(cpu.warm)
+        self._taken_over(None)
+        batch = running.BatchSize(running.SMALLEST_BATCH, self._share)
+        return running.on_threads(cpu, 0, self.found.asked, batch, self._threads)
+
+    def _cpu(self) -> engines.Cpu:
+        self._faster = engines.Cpu(self.found.game, self.found.plan, self.found.each, self._rows is not None)
+        return self._faster
+
+    def _cuda(self) -> Engine:  # pragma: no cover - needs a GPU
+        self.found.engine = "cuda"
+        cuda = engines.Cuda(self.found.game, self.found.plan, self.found.each)
+        self._timed(cuda.warm)
+        return cuda
+
+    def _players(self) -> Engine:
+        found = self.found
+        return Players(found.game, found.plan, found.seats, found.seed, found.each, self._rows is not None)
+
+    def _timed(self, warm: Callable[[], None]) -> None:
+        begun = time.perf_counter()
+        warm()
+        self.found.warming = time.perf_counter() - begun
+
+    def _taken_over(self, error: IvoriesError | None) -> None:
+        """The compiled engine plays from now on; or it cannot be had, which a long run should know."""
+        if error is None:
+            self.found.engine, self.found.threads = "cpu", self._threads
+        else:
+            told = ENGLISH.say("simulation/interpreted", {"reason": error.sentence})
+            warnings.warn(told, RuntimeWarning, stacklevel=_outside())
+
+
+def _outside() -> int:
+    """How many calls away the user's own code is: a warning names its line."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith("ivories."):
+        frame, level = frame.f_back, level + 1
+    return level

@@ -1,0 +1,331 @@
+"""Compiled games on disk: what is not exactly what was written is not used, and never stops anybody."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import shutil
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ivories
+from ivories.compiled import kept, twins
+from ivories.compiled.engine import OnCpu
+
+CODE = bytes(range(256))
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("IVORIES_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def file() -> Path:
+    kept.write("block", CODE)
+    return kept.place("block")
+
+
+# --- Every kind of damage ---
+
+
+def test_what_was_written_is_read(file: Path) -> None:
+    assert kept.read("block") == CODE
+    kept.write("block", b"other")
+    assert kept.read("block") == b"other"
+    assert [path.name for path in file.parent.iterdir()] == ["block.kernel"]
+
+
+def test_nothing_is_read_where_nothing_is() -> None:
+    assert kept.read("block") is None
+
+
+def test_every_flipped_bit_is_noticed() -> None:
+    whole = kept.sealed("block", CODE)
+    for at in range(len(whole)):
+        for bit in range(8):
+            damaged = bytearray(whole)
+            damaged[at] ^= 1 << bit
+            assert kept.opened("block", bytes(damaged)) is None, (at, bit)
+
+
+def test_every_missing_or_added_byte_is_noticed() -> None:
+    whole = kept.sealed("block", CODE)
+    for end in range(len(whole)):
+        assert kept.opened("block", whole[:end]) is None
+    for more in (b"\0", b"\n", whole):
+        assert kept.opened("block", whole + more) is None
+
+
+@given(st.binary(max_size=300))
+def test_anything_else_is_noticed(data: bytes) -> None:
+    assert kept.opened("block", data) is None
+
+
+def test_a_file_of_another_game_is_noticed(file: Path) -> None:
+    shutil.copy(file, kept.place("draw"))
+    assert kept.read("draw") is None
+
+
+def test_a_file_of_another_version_is_noticed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = file.read_bytes()
+    monkeypatch.setattr(kept, "key", lambda: "another")
+    kept.place("block").parent.mkdir(parents=True)
+    kept.place("block").write_bytes(data)
+    assert kept.read("block") is None
+
+
+class Hostile:
+    """Runs a command when it is unpickled."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os.system, ("echo hostile >&2; exit 1",)
+
+
+def test_nothing_is_unpickled(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for data in (pickle.dumps(Hostile()), kept.sealed("block", CODE).partition(b"\n")[0] + pickle.dumps(Hostile())):
+        file.write_bytes(data)
+        assert kept.read("block") is None
+    assert capfd.readouterr().err == ""
+
+
+def test_what_others_can_write_is_not_run(file: Path) -> None:
+    file.chmod(0o666)
+    assert kept.read("block") is None
+    file.chmod(0o644)
+    assert kept.read("block") == CODE
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "link to itself", "huge"])
+def test_no_ordinary_file(kind: str, file: Path) -> None:
+    file.unlink()
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(file)  # opening it would wait for ever
+    elif kind == "huge":
+        with file.open("wb") as hole:
+            hole.truncate(1 << 40)
+    else:
+        file.symlink_to(file)
+    assert kept.read("block") is None
+    kept.write("block", CODE)  # a folder cannot be replaced; everything else is
+    assert kept.read("block") == (None if kind == "folder" else CODE)
+
+
+# --- Where nothing can be written ---
+
+
+def test_a_file_stands_in_the_way(cache: Path) -> None:
+    cache.touch()
+    kept.write("block", CODE)
+    assert kept.read("block") is None and cache.read_bytes() == b""
+
+
+def test_a_folder_that_is_only_read(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*args: object, **kwargs: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(kept.tempfile, "mkstemp", refused)
+    monkeypatch.setattr(Path, "mkdir", refused)
+    kept.write("block", b"other")
+    assert kept.read("block") == CODE
+
+
+def test_nobody_is_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(cls: type[Path]) -> Path:
+        raise RuntimeError("no home")
+
+    for name in ("IVORIES_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", classmethod(nobody))
+    kept.write("block", CODE)
+    assert kept.read("block") is None
+
+
+def in_another_process(code: str) -> subprocess.CompletedProcess[str]:
+    run = [sys.executable, "-c", textwrap.dedent(code)]
+    return subprocess.run(run, capture_output=True, text=True, timeout=300)
+
+
+def test_a_full_disk(file: Path) -> None:
+    code = """
+        import resource
+        from ivories.compiled import kept
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
+        kept.write("block", bytes(1000))
+    """
+    assert in_another_process(code).returncode == 0
+    assert kept.read("block") == CODE and len(list(file.parent.iterdir())) == 1
+
+
+def test_killed_between_writing_and_naming(file: Path) -> None:
+    code = """
+        import os, signal
+        from ivories.compiled import kept
+        os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL)
+        kept.write("block", bytes(1000))
+    """
+    assert in_another_process(code).returncode == -signal.SIGKILL
+    assert kept.read("block") == CODE
+    kept.write("block", b"other")
+    assert kept.read("block") == b"other"
+
+
+# --- What it is kept for ---
+
+
+def test_the_key_notices_every_source_and_the_flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = Path(shutil.copytree(twins.KERNEL, tmp_path / "kernel"))
+    monkeypatch.setattr(twins, "KERNEL", kernel)
+    monkeypatch.chdir(tmp_path)
+    keys = [kept.key.__wrapped__()]
+    for source in sorted(kernel.rglob("*.py")):
+        with source.open("a") as end:
+            end.write("# another line\n")
+        keys.append(kept.key.__wrapped__())
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    keys.append(kept.key.__wrapped__())
+    kept.FLAGS_FILE.write_text("opt: 1")
+    keys.append(kept.key.__wrapped__())
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_source_cannot_hide_in_its_neighbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that moves from the end of one file to the beginning of the next is a change."""
+    keys = []
+    for number, (one, other) in enumerate((("a = 1\n", "b = 2\n"), ("a = 1\nb = 2\n", ""))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / "one.py").write_text(one)
+        (folder / "other.py").write_text(other)
+        monkeypatch.setattr(twins, "KERNEL", folder)
+        keys.append(kept.key.__wrapped__())
+    assert keys[0] != keys[1]
+
+
+# --- With a game ---
+
+GAME = """
+    import sys
+    import ivories
+    from ivories.compiled.engine import OnCpu
+
+    game = ivories.game("embossing/block", 2, max_deals=1)
+    known = OnCpu(game.family, game.coded, game.sizes, False).known
+    found = ivories.simulate(game, 20_000, 1, engine="cpu", each=False)
+    print(known, found.digest, "numba" in sys.modules)
+"""
+
+
+@pytest.fixture(scope="module")
+def digest() -> str:
+    return ivories.simulate("embossing/block", 20_000, 1, engine="python", each=False, max_deals=1).digest
+
+
+@pytest.fixture(scope="module")
+def compiled_once(tmp_path_factory: pytest.TempPathFactory, digest: str) -> Path:
+    """A cache with one game in it."""
+    folder = tmp_path_factory.mktemp("compiled")
+    run = [sys.executable, "-c", textwrap.dedent(GAME)]
+    env = {**os.environ, "IVORIES_CACHE": str(folder)}
+    done = subprocess.run(run, env=env, capture_output=True, text=True, timeout=300)
+    assert done.stdout.split() == ["False", digest, "False"], done.stderr
+    return folder
+
+
+@pytest.fixture
+def game_file(compiled_once: Path, cache: Path) -> Path:
+    shutil.copytree(compiled_once, cache)
+    (found,) = cache.rglob("*.kernel")
+    return found
+
+
+@pytest.mark.heavy
+def test_a_game_is_compiled_once(game_file: Path, digest: str) -> None:
+    """By another process: the one that plays has no use for numba, which would keep 30 MB for every game."""
+    before = game_file.read_bytes()
+    done = in_another_process(GAME)
+    assert done.stdout.split() == ["True", digest, "False"], done.stderr
+    assert game_file.read_bytes() == before
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("at", [0, 60, 200, 5000, -1])
+def test_one_flipped_bit_and_it_is_compiled_again(at: int, game_file: Path, digest: str) -> None:
+    whole = bytearray(game_file.read_bytes())
+    whole[at] ^= 4
+    game_file.write_bytes(whole)
+    done = in_another_process(GAME)
+    assert done.stdout.split() == ["False", digest, "False"] and not done.stderr, done.stderr
+    assert kept.read(game_file.stem) is not None
+
+
+@pytest.mark.heavy
+def test_two_processes_at_once_and_one_is_killed(cache: Path, digest: str) -> None:
+    code = textwrap.dedent(GAME)
+    runs = [subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    with pytest.raises(subprocess.TimeoutExpired):
+        runs[0].wait(2)
+    runs[0].kill()
+    for run in runs:
+        out, _ = run.communicate(timeout=300)
+        assert run is runs[0] or out.split()[1] == digest
+    assert len(list(cache.rglob("*.kernel"))) == 1
+
+
+@pytest.mark.heavy
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(cache: Path, digest: str) -> None:
+    cache.touch()
+    done = in_another_process(GAME)
+    assert done.stdout.split() == ["False", digest, "False"], done.stderr
+
+
+ALONE = """
+    from ivories.compiled import beside
+    beside.possible = lambda: False
+"""
+
+
+@pytest.mark.heavy
+def test_where_no_other_process_can_be_started_it_is_compiled_here(digest: str) -> None:
+    done = in_another_process(textwrap.dedent(ALONE) + textwrap.dedent(GAME))
+    assert done.stdout.split() == ["False", digest, "True"], done.stderr
+
+
+BESIDE = """
+    import ivories
+    from ivories.simulation import running
+
+    running.COMPILING_PAYS = running.LOADING_PAYS = 0.0
+    found = ivories.simulate("embossing/block", 1_000_000, 1, each=False, max_deals=1)
+    print(found.engine, found.digest)
+"""
+
+
+@pytest.mark.heavy
+def test_a_long_run_is_interpreted_until_it_is_compiled(compiled_once: Path, cache: Path) -> None:
+    cold = in_another_process(BESIDE)
+    assert len(list(cache.rglob("*.kernel"))) == 1
+    warm = in_another_process(BESIDE)
+    assert cold.stdout.split()[0] == "cpu" and cold.stdout == warm.stdout, cold.stderr + warm.stderr
+
+
+@pytest.mark.heavy
+def test_it_can_be_stopped(digest: str) -> None:
+    game = ivories.game("embossing/block", 2, max_deals=1)
+    engine = OnCpu(game.family, game.coded, game.sizes, False)
+    engine.begin()
+    assert not engine.ready
+    engine.stop()
+    assert engine.ready and not engine.known
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
