@@ -12,7 +12,7 @@ def dtype(cls: type[Any], sizes: dict[str, int]) -> Any:
     import numpy as np
 
     rows: list[Any] = []
-    for name, width, length in state.shape(cls):
+    for name, width, length in reversed(state.shape(cls)):  # a state begins with its stream: numba would confuse them
         kind = "i8" if width in ("mask", "u4") else width  # numba keeps to signed words
         rows.append((name, kind, (sizes[length],)) if length else (name, kind))
     return np.dtype(rows, align=True)
