@@ -101,7 +101,6 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("halsam/texas", {"honours": (("5-4", 10), ("4-5", 10))}, "honours"),
     ("halsam/texas", {"bid_least": 0}, "bids"),
     ("halsam/texas", {"bid_limits": (84, 42)}, "bids"),
-    ("halsam/texas", {"bid_limits": ()}, "bids"),
     ("halsam/texas", {"bid_limits": tuple(range(42, 42 + MOST_BIDS))}, "bids"),
     ("halsam/texas", {"bid_top": 43, "bid_limits": (84,)}, "bid-top"),
     ("embossing/euchre", {"bid_least": 5}, "no-bids"),
@@ -255,6 +254,22 @@ def test_hands_from_which_lots_cannot_be_drawn(players: int) -> None:
     assert players in most.players
     assert ivories.game(most, players).start().legal()
     assert 3 not in replace(most, hand=10).players
+
+
+def test_a_match_ends_with_its_last_deal_however_high_the_scores() -> None:
+    state = ivories.game("embossing/rounce", 4, max_deals=1).state()
+    state.fields.score[:] = [50_000_000, 40_000_000, 60_000_000, 70_000_000]  # where hands without a trick go up
+    while not state.over:
+        assert state.deal == 1
+        state.apply(state.legal()[0])
+    assert state.winners == (1,)
+
+
+def test_an_auction_without_limits() -> None:
+    game = ivories.game(replace(ivories.find("halsam/texas"), id="me/texas", bid_limits=(), bid_top=42), 4)
+    assert [str(action) for action in game.start().legal()] == [*(f"bid {bid}" for bid in range(30, 43)), "pass"]
+    for match in range(5):
+        play(game, match, random.Random(match))
 
 
 # The largest numbers that fields may have: they are the same on every engine.

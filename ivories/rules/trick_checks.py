@@ -113,7 +113,7 @@ def _words(r: TrickRules) -> list[tuple[bool, str]]:
 def _bids_rise(r: TrickRules) -> bool:
     """Whether there are bids, each above the one before."""
     limits = [r.bid_top, *r.bid_limits]
-    rising = 1 <= r.bid_least <= r.bid_top and len(limits) > 1 and all(a < b for a, b in pairwise(limits))
+    rising = 1 <= r.bid_least <= r.bid_top and all(a < b for a, b in pairwise(limits))
     return rising and r.bid_top - r.bid_least + len(limits) <= MOST_BIDS
 
 

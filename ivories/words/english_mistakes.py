@@ -54,8 +54,8 @@ MISTAKES = {
     "bad-rules/standing": "{id}: the phase 'standing' needs pays='down'.",
     "bad-rules/bid": "{id}: where the bid pays there must be an auction; add it to the phases.",
     "bad-rules/maker": "{id}: where tricks pay somebody must make trumps; add an auction or ordering to the phases.",
-    "bad-rules/bids": "{id}: bids begin at 1 or above, go up to bid_top, then through one or more bid_limits, each "
-    "above the one before; 200 at most.",
+    "bad-rules/bids": "{id}: bids begin at 1 or above, go up to bid_top, then through bid_limits, each above the one "
+    "before; 200 at most.",
     "bad-rules/bid-top": "{id}: a deal has {points} points at most; bid_top cannot be more.",
     "bad-rules/no-bids": "{id}: bids need an auction; add it to the phases, or leave bid_least, bid_top, bid_limits, "
     "open_limits, one_round and all_pass out.",

@@ -30,7 +30,7 @@ def offer_bids(r: Rules, g: State) -> None:
     """Every bid above the last; a limit only upon the one before, unless limits are open; or a pass."""
     steps = r.bid_top - r.bid_least + 1
     forced = r.dealer_bids and g.bid < 0 and g.player == g.dealer
-    for place in range(g.bid + 1, 1 if forced else steps + 1):
+    for place in range(g.bid + 1, 1 if forced else steps + min(1, r.limit_count)):
         offer(g, BID << VERB | place)
     if forced:
         return

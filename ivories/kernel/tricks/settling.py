@@ -108,7 +108,7 @@ def settle(r: Rules, g: State) -> None:
 @rule
 def foremost(r: Rules, g: State) -> int:
     """The seats (a mask) with the best score."""
-    best = -(1 << 20)
+    best = -(1 << 30)
     seats = 0
     for p in range(r.players):
         score = -g.score[p] if r.pays == DOWN else g.score[p]
