@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ivories import simulate
+from ivories.simulation import prepare
 from ivories.terminal import simulation
 from ivories.terminal.screen import Screen
 from tests.terminal.keyboard import Keyboard
@@ -38,7 +39,11 @@ def test_an_early_end_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     def enough(done: int, asked: int) -> None:
         raise KeyboardInterrupt
 
-    simulation.tell(Screen(plain=True), simulate("embossing/block", 100_000, engine="python", progress=enough))
+    with prepare("embossing/block", 100_000, engine="python", progress=enough) as run:
+        with pytest.raises(KeyboardInterrupt):
+            run.play()
+        run.keep()
+    simulation.tell(Screen(plain=True), run.found)
     assert "Stopped early:" in capsys.readouterr().out
     simulation.tell(Screen(plain=True), simulate("embossing/block", 0))
     assert "No matches were asked for." in capsys.readouterr().out
