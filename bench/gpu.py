@@ -29,7 +29,7 @@ from ivories import compiled, rules, terms  # noqa: E402
 from ivories.bench import cuda_c  # noqa: E402
 from ivories.compiled.engine import OnCpu  # noqa: E402
 from ivories.compiled.gpu_engine import OnGpu  # noqa: E402
-from ivories.kernel import state  # noqa: E402
+from ivories.kernel.core import state  # noqa: E402
 from ivories.kernel.core.state import Stream  # noqa: E402
 from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes  # noqa: E402
 
@@ -56,7 +56,7 @@ def interpreted(game: terms.Terms, matches: int, greedy: bool) -> list[int]:
 
 def measure(rules_id: str, players: int, options: argparse.Namespace) -> dict[str, Any]:
     game = terms.Terms(rules_id, players, {} if options.whole else {"max_deals": 1})
-    family, checked, greedy = game.rules.family, options.checked, options.greedy
+    family, checked, greedy = game.family, options.checked, options.greedy
     PLAN.greedy = (1 << players) - 1 if greedy else 0
     begun = time.perf_counter()
     gpu = OnGpu(family, game.coded, game.sizes, greedy)

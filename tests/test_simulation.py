@@ -16,11 +16,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.bots import GreedyPlayer, RandomPlayer
+from ivories.cli.simulate import simulate_many
 from ivories.compiled import kept
+from ivories.compiled.engine import OnCpu
 from ivories.simulation import plans, prepare, running, totals
 from ivories.simulation.seats import Seats
 from ivories.types import Action, View
@@ -47,6 +50,7 @@ def test_engines_agree(rules_id: str, players: int, deep: bool) -> None:
     quick = simulate(game, count, 3, engine="cpu", threads=2)
     assert quick.digest == plain.digest and quick._sums == plain._sums
     assert (quick._rows() == plain._rows()).all()
+    assert kept.read(OnCpu(game.family, game.coded, game.sizes, False).name), "its code needs something from outside"
 
 
 @pytest.mark.heavy
@@ -146,6 +150,7 @@ def test_greedy_seats_compiled(rules_id: str) -> None:
     game = ivories.game(rules_id, players, max_deals=4)
     plain = simulate(game, 60, 5, policies, engine="python")
     assert simulate(game, 60, 5, policies, engine="cpu").digest == plain.digest
+    assert kept.read(OnCpu(game.family, game.coded, game.sizes, True).name)
     assert plain.policies == policies
 
 
@@ -510,12 +515,20 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
 
 
 def test_numba_is_switched_off(tmp_path: Path) -> None:
-    command = cli("embossing/block", "--matches", "20000", "--json")
-    env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "IVORIES_CACHE": str(tmp_path)}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=200)
-    assert done.returncode == 0 and json.loads(done.stdout)["engine"] == "python"
-    assert done.stderr.startswith("ivories: These matches are played by the interpreted kernel"), done.stderr
-    assert done.stderr.count("\n") == 1
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path))
+    env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split()[0] == "python" and done.stdout.split()[2:4] == ["1", "RuntimeWarning"], done.stderr
+    assert done.stdout.endswith("bad-engine/broken\n")
+
+
+def test_the_command_says_why_it_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "COMPILING_PAYS", 0.0)
+    words = ["embossing/block", "--option", "pieces=double-twelve", "--matches", "30", "--json"]
+    done = CliRunner().invoke(simulate_many, words)
+    assert done.exit_code == 0 and json.loads(done.stdout)["matches"] == 30
+    assert done.stderr.startswith("ivories: These matches are played by the interpreted kernel")
+    assert done.stderr.count("\n") == 1 and "double-twelve" in done.stderr
 
 
 def test_a_set_that_is_too_large_for_the_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from ivories.compiled import kept
 from ivories.compiled.builds import Build
 from ivories.compiled.compiling import compiled
 
+WORDS = ["-P", "-m", __name__]  # and not what lies in the present folder
+
 
 class Compiling:
     """A game that is being compiled."""
@@ -25,7 +27,7 @@ class Compiling:
         self.code: bytes | None = None
         self._name = build.name
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", __name__],
+            [sys.executable, *WORDS],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -14,14 +14,30 @@ from numba.cuda.extending import (
     lower_getattr_generic,
     lower_setattr_generic,
     register_model,
-    type_callable,
 )
-from numba.cuda.typing.templates import AttributeTemplate  # there is no public name for it
+from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, infer_global  # no public names for these
 
 types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
 SHORT_ROW = 4  # items of a row that is kept in registers
 REGISTER = 32  # bits of a field there, at least
+
+
+def typed(function: Any) -> Any:
+    """As in `kit`; but numba-cuda's `type_callable` refuses what numba's types make of their arguments (0.30)."""
+
+    def decorate(typing: Any) -> Any:
+        class Template(AbstractTemplate):  # type: ignore[misc]
+            key = function
+
+            def generic(self, args: Any, kws: Any) -> Any:
+                return typing(*args)
+
+        infer_global(function)(Template)
+        return typing
+
+    return decorate
+
 
 __all__ = [
     "SHORT_ROW",
@@ -36,6 +52,6 @@ __all__ = [
     "lower_setattr_generic",
     "models",
     "register_model",
-    "type_callable",
+    "typed",
     "types",
 ]

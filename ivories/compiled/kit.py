@@ -23,6 +23,12 @@ MASK = 64  # bits of a mask of pieces
 SHORT_ROW = 2  # items of a row that is kept in registers
 REGISTER = 64  # bits of a field there, at least
 
+
+def typed(function: Any) -> Any:
+    """Decorates what says, from the types of the arguments, what a function takes and returns; none: not this one."""
+    return lambda typing: type_callable(function)(lambda context: typing)
+
+
 __all__ = [
     "SHORT_ROW",
     "MASK",
@@ -36,6 +42,6 @@ __all__ = [
     "lower_setattr_generic",
     "models",
     "register_model",
-    "type_callable",
+    "typed",
     "types",
 ]

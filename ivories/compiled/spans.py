@@ -13,7 +13,7 @@ from .kit import (
     lower_builtin,
     models,
     register_model,
-    type_callable,
+    typed,
     types,
 )
 
@@ -48,19 +48,19 @@ def span(typing_context: Any, data: Any, length: Any) -> Any:
     return made(data, types.int64), build
 
 
-@type_callable(operator.getitem)
-def _item_type(context: Any) -> Any:
-    return lambda row, index: types.int64(row, types.int64) if isinstance(row, SpanType) else None
+@typed(operator.getitem)
+def _item(row: Any, index: Any) -> Any:
+    return types.int64(row, types.int64) if isinstance(row, SpanType) else None
 
 
-@type_callable(operator.setitem)
-def _set_item_type(context: Any) -> Any:
-    return lambda row, index, value: types.none(row, types.int64, types.int64) if isinstance(row, SpanType) else None
+@typed(operator.setitem)
+def _set_item(row: Any, index: Any, value: Any) -> Any:
+    return types.none(row, types.int64, types.int64) if isinstance(row, SpanType) else None
 
 
-@type_callable(len)
-def _length_type(context: Any) -> Any:
-    return lambda row: types.int64(row) if isinstance(row, SpanType) else None
+@typed(len)
+def _length(row: Any) -> Any:
+    return types.int64(row) if isinstance(row, SpanType) else None
 
 
 def _place(context: Any, builder: Any, row: Any, index: Any) -> Any:

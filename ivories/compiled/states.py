@@ -27,7 +27,7 @@ from .kit import (
     lower_setattr_generic,
     models,
     register_model,
-    type_callable,
+    typed,
     types,
 )
 
@@ -158,19 +158,19 @@ class _Fields(AttributeTemplate):  # type: ignore[misc]
         return RowType(kind, length) if length else types.int64
 
 
-@type_callable(operator.getitem)
-def _item_type(context: Any) -> Any:
-    return lambda row, index: types.int64(row, types.int64) if isinstance(row, RowType) else None
+@typed(operator.getitem)
+def _item(row: Any, index: Any) -> Any:
+    return types.int64(row, types.int64) if isinstance(row, RowType) else None
 
 
-@type_callable(operator.setitem)
-def _set_item_type(context: Any) -> Any:
-    return lambda row, index, value: types.none(row, types.int64, types.int64) if isinstance(row, RowType) else None
+@typed(operator.setitem)
+def _set_item(row: Any, index: Any, value: Any) -> Any:
+    return types.none(row, types.int64, types.int64) if isinstance(row, RowType) else None
 
 
-@type_callable(len)
-def _length_type(context: Any) -> Any:
-    return lambda row: types.int64(row) if isinstance(row, RowType) else None
+@typed(len)
+def _length(row: Any) -> Any:
+    return types.int64(row) if isinstance(row, RowType) else None
 
 
 @lower_getattr_generic(StateType)
@@ -196,7 +196,7 @@ def get_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     if row.length <= SHORT_ROW:
         _check(context, builder, row, args[1])
         return _widened(builder, _one_of(builder, row, *args), row.kind)
-    return _widened(builder, builder.load(_item(context, builder, row, *args)), row.kind)
+    return _widened(builder, builder.load(_place(context, builder, row, *args)), row.kind)
 
 
 @lower_builtin(operator.setitem, RowType, types.int64, types.int64)
@@ -208,11 +208,11 @@ def set_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         _check(context, builder, row, args[1])
         _set_one_of(builder, row, args[0], args[1], value)
     else:
-        builder.store(value, _item(context, builder, row, args[0], args[1]))
+        builder.store(value, _place(context, builder, row, args[0], args[1]))
     return context.get_dummy_value()
 
 
-def _item(context: Any, builder: Any, row: Any, pointer: Any, index: Any) -> Any:
+def _place(context: Any, builder: Any, row: Any, pointer: Any, index: Any) -> Any:
     _check(context, builder, row, index)
     return builder.gep(pointer, [INT64(0), index], inbounds=True)
 
