@@ -5,7 +5,7 @@
 >>> while not state.over:
 ...     state.apply(state.legal()[0])
 >>> state.scores
-(0, 9)
+(17, 0)
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
 """Which sentence tells an event, a result or a picture: to a seat or to anybody, written or spoken.
 
+>>> from ivories.pieces import Piece
 >>> from ivories.rules import find
 >>> from ivories.types import Laid
 >>> teller = Teller(find("embossing/muggins"), Hearer(names=("You", "West"), you=0, spoken=True))
