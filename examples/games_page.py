@@ -100,8 +100,8 @@ def _table(ids: tuple[str, ...]) -> str:
 
 
 def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    glances = [rows_of(ivories.find(rules_id)) for rules_id in ids]
-    return [(row[0][0], [said for _, said in row]) for row in zip(*glances, strict=True)]
+    tables = [rows_of(ivories.find(rules_id)) for rules_id in ids]
+    return [(row[0][0], [said for _, said in row]) for row in zip(*tables, strict=True)]
 
 
 def _alike(ids: tuple[str, ...]) -> str:

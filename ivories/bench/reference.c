@@ -199,7 +199,7 @@ static inline int32_t spots(uint64_t hand) {
            8 * __builtin_popcount(h & EIGHTS);
 }
 
-/* Who has laid his last piece, or holds less, scores what the other holds. */
+/* The seat that has laid its last piece, or holds less, scores what the other holds. */
 static inline void settle(Match *m, Tally *t, const Line *line) {
     int32_t leads = spots(line->leads), follows = spots(line->follows);
     uint32_t blocked = line->plays == 0, tied = blocked & (leads == follows);

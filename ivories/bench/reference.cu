@@ -283,7 +283,7 @@ RULE uint32_t spots(uint32_t hand) {
            8 * __popc(hand & 0xFF20000u);
 }
 
-/* Who has laid his last piece, or holds less, scores what the other holds. */
+/* The seat that has laid its last piece, or holds less, scores what the other holds. */
 RULE void settle(const Desk *d, Match *m, const Line *line) {
     uint32_t leads = spots(line->leads), follows = spots(line->follows), blocked = line->plays == 0;
     uint32_t follower = line->follows == 0 || (blocked && follows < leads);

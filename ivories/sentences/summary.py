@@ -20,7 +20,7 @@ def summary(rules: AnyRules, language: Language = ENGLISH) -> list[tuple[str, st
     """The rows, each with its heading."""
     rows = {"players": _players(rules), **family_of(rules).part("sentences", "rows").rows(rules)}
     return [
-        (language.say(f"row/{row}", {}), language.say(f"glance/{name}", facts)) for row, (name, facts) in rows.items()
+        (language.say(f"row/{row}", {}), language.say(f"summary/{name}", facts)) for row, (name, facts) in rows.items()
     ]
 
 
@@ -34,4 +34,4 @@ def _players(rules: AnyRules) -> Said:
 def played_to(rules: AnyRules, players: int, language: Language = ENGLISH) -> str:
     """What a match of so many players is played to."""
     sentence: str = family_of(rules).part("sentences", "rows").target(rules)
-    return language.say(f"glance/{sentence}", {"target": rules.target_for(players)})
+    return language.say(f"summary/{sentence}", {"target": rules.target_for(players)})

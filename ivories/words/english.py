@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ivories.words.english_glance import GLANCE, ROWS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
 from ivories.words.english_simulation import SIMULATION
+from ivories.words.english_summary import ROWS, SUMMARY
 from ivories.words.language import Grammar, Language
 
 GRAMMAR = Grammar(
@@ -175,5 +175,5 @@ PICTURE = {
     "picture/turn": "{seat:Who} {seat:is/are} to act.",
 }
 
-SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **SIMULATION, **ROWS, **GLANCE}
+SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **SIMULATION, **ROWS, **SUMMARY}
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

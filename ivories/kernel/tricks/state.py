@@ -14,7 +14,7 @@ class Rules(BaseRules):
 
     sits_out: Tiny  # the dealer takes no part
     lightest: Tiny  # the lightest lot deals first, else the heaviest
-    dealer_leads: Tiny  # whoever won the lots leads: the seat to his right deals
+    dealer_leads: Tiny  # the winner of the lots leads: the seat to the right of it deals
     turns: Tiny  # a piece is turned
     phases: Annotated[list[int], "i1", "phases"]
     bid_least: Short
@@ -32,7 +32,7 @@ class Rules(BaseRules):
     give_costs: Tiny
     lead_trump: Tiny
     must_trump: Tiny
-    head_follow: Tiny  # who follows must take the trick if he can
+    head_follow: Tiny  # a player who follows must take the trick if that is possible
     head_trump: Tiny  # likewise who trumps
     draws: Tiny  # hands are filled from a stock after each trick; until it is gone nobody need follow
     turn_up_to_winner: Tiny

@@ -1,4 +1,4 @@
-"""Rule sets at a glance."""
+"""Rule sets in a few rows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories.sentences.summary import summary
-from ivories.words.english_glance import GLANCE, ROWS
+from ivories.words.english_summary import ROWS, SUMMARY
 from ivories.words.language import Language
 from tests.tables import VARIANTS
 
@@ -45,7 +45,7 @@ def test_no_sentence_is_dead() -> None:
     language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
     for rules in (*ALL, *LOTS):
         summary(rules, language)
-    assert used == {*ROWS, *GLANCE}
+    assert used == {*ROWS, *SUMMARY}
 
 
 def test_relatives_differ_where_their_fields_do() -> None:
