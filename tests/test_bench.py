@@ -10,7 +10,6 @@ from click.testing import CliRunner
 from ivories.bench import measuring, reference, rivals
 from ivories.bench.measuring import Rate
 from ivories.cli import main
-from ivories.simulation import simulate
 
 
 @pytest.fixture
@@ -42,9 +41,10 @@ def test_the_command_in_both_forms() -> None:
 
 
 def test_what_ctrl_c_has_ended_is_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped = simulate("embossing/block", 5, engine="python", each=False)
-    stopped.asked = 6
-    monkeypatch.setattr(measuring, "simulate", lambda *given, **more: stopped)
+    def stopped(*given: object, **more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(measuring, "simulate", stopped)
     told = CliRunner().invoke(main, ["bench", "--quick"])
     assert told.exit_code == 1 and "differ" not in told.output and "Aborted!" in told.output  # the program says it
 

@@ -75,7 +75,7 @@ def sound(sentence: str) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("why, fact", [("bad-option/word", "value"), ("bad-file/write", "file")])
 def test_every_fact_is_brief(name: str, why: str, fact: str) -> None:
-    facts: dict[str, Any] = {"name": "id", "reason": "no", fact: HOSTILE[name]}
+    facts: dict[str, Any] = {"name": "id", "reason": "no", "most": 60, fact: HOSTILE[name]}
     error = IvoriesError(why, **facts)
     sound(error.sentence)
     assert pickle.loads(pickle.dumps(error)).tell() == error.sentence
