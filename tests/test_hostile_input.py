@@ -73,8 +73,6 @@ def test_names_of_options_that_are_no_words() -> None:
 
 # --- What the face and the simulation have still to refuse ---
 
-simulation_has_to = pytest.mark.xfail(strict=True, reason="simulation: simulate, seats.py, engines.py")
-
 
 def test_an_action_of_wrong_types() -> None:
     for action in [*ACTIONS, *HOSTILE.values(), np.array([1, 2])]:
@@ -104,7 +102,6 @@ class NoPlayer:
     choose = 5
 
 
-@simulation_has_to
 @pytest.mark.parametrize(
     "wrong, code",
     [
