@@ -186,7 +186,7 @@ def _in_a_line(error: Exception) -> str:
 def check(engine: str, terms: Terms, plain: bool = True, log: bool = False) -> str:
     """Refuses an engine that is not there, or cannot play this."""
     if engine not in ENGINES:
-        raise unknown("unknown-engine", str(engine)[:40], ENGINES, engines=list(ENGINES))
+        raise unknown("unknown-engine", engine, ENGINES, engines=list(ENGINES))
     if engine == "python":
         return engine
     if not plain:
