@@ -16,6 +16,8 @@ import ivories
 from ivories import simulate
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
+pytestmark = pytest.mark.heavy
+
 FILE = Path(__file__).parent / "games" / "digests.json"
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories import compiled, testing
+from ivories import testing
 from ivories.bots import GreedyPlayer
 from ivories.kernel.core import state
 from ivories.kernel.layout import greedy as greedy_kernel
@@ -59,6 +59,7 @@ def fields(g: Any) -> dict[str, Any]:
     return {name: getattr(g, name) for name, _, _ in state.shape(type(g)) if name not in SCRATCH}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_the_view_is_enough(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     game = ivories.game(rules_id, players, **options)
@@ -105,37 +106,3 @@ def test_poker_hands_lie_in_equal_shares() -> None:
         for hand in combinations(range(r.pieces), r.hand):
             found[poker_greedy.share(r, sum(1 << t for t in hand))] += 1
         assert sum(found) == 15504 and set(found) == {121, 122}
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
-def test_greed_compiled(rules_id: str, deep: bool) -> None:
-    from tests.test_compiled import sizes_of
-
-    rules = ivories.find(rules_id)
-    for players in (rules.players[0], rules.players[-1]):
-        options = {"claims": "called"} if rules.family == "layout" and rules.count_unit else {}
-        options = {"stakes": "table"} if rules.family == "poker" else options
-        game = ivories.game(rules, players, **options)
-        kernel, greed = game.kernel, game.family.greedy
-        kernel_cpu = compiled.twin("family.game", rules.family)
-        greed_cpu = compiled.twin("family.greedy", rules.family)
-        r, g = game.coded, state.blank(game.family.state, game.sizes)
-        cr, cg = (compiled.array(one, sizes_of(game))[0] for one in (r, g))
-        kernel.start_match(r, g)
-        kernel_cpu.start_match(cr, cg)
-        while not g.over and g.deal < (100 if deep else 10):
-            kernel.next_deal(r, g)
-            kernel_cpu.next_deal(cr, cg)
-            while not kernel.deal_over(r, g):
-                code = greed.greedy_action(r, g)
-                assert greed_cpu.greedy_action(cr, cg) == code
-                amount = greed.greedy_amount(r, g, code)
-                assert greed_cpu.greedy_amount(cr, cg, code) == amount
-                kernel.apply(r, g, code, amount)
-                kernel_cpu.apply(cr, cg, code, amount)
-                for name, value in fields(g).items():
-                    other = cg[name].tolist()
-                    assert (other[: len(value)] if isinstance(value, list) else other) == value, name
-            kernel.settle(r, g)
-            kernel_cpu.settle(cr, cg)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import ivories
 from ivories.compiled import beside, compiling, engine, kept, machine
 from ivories.compiled.builds import Build
@@ -13,6 +15,7 @@ from ivories.kernel.core.sums import Plan
 PLAN = Plan(1, 2, 3, 4, 0, 0, 2)
 
 
+@pytest.mark.heavy
 def test_a_game_as_bytes(monkeypatch: Any) -> None:
     """In this process: numba's own function, and what is left of it as bytes, play the same."""
     game = ivories.game("halsam/poker", 2, max_deals=2)

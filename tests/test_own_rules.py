@@ -16,6 +16,7 @@ from ivories import testing
 TABLES = [(rules, players) for rules in own_rules.ALL for players in rules.players]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules, players", TABLES, ids=lambda one: getattr(one, "id", str(one)))
 def test_they_pass_the_suite(rules: ivories.LayoutRules, players: int, deep: bool) -> None:
     for options in ({}, {"claims": "called"}) if rules.counts else ({},):
@@ -48,6 +49,7 @@ def test_fives_and_threes_count_as_players_know_them() -> None:
     assert match.scores == (0, 8)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("changes", [{"count_worth": 5}, {"count_unit": 1}, {"likely_count": 9999}], ids=str)
 def test_counts_that_players_state_at_random_can_be_stated(changes: dict[str, Any]) -> None:
     rules = replace(ivories.find("embossing/muggins"), id="own/called", claims="called", **changes)

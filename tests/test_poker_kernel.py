@@ -32,6 +32,7 @@ def mask(hand: list[str]) -> int:
     return sum(1 << POKER.index[POKER.piece(piece)] for piece in hand)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("straights", ["as_stated", "by_length"])
 def test_the_kinds_of_all_hands(straights: str) -> None:
     r = tables.coded(dataclasses.replace(HALSAM, straights=straights), 2)

@@ -5,6 +5,7 @@ The drawing is `tests/drawn_rules.py`; a rule set that fails is made again by `d
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import random
 from collections import Counter
@@ -22,6 +23,7 @@ from ivories.rules import FAMILIES, AnyRules, differences
 from ivories.sentences.summary import summary
 from tests.drawn_rules import Drawn, draw
 from tests.strict_play import check_rules_fit, play
+from tests.whole_kernels import Twins, at_one_worker, fits
 
 pytestmark = pytest.mark.heavy
 
@@ -90,25 +92,36 @@ def check_rules(rules: AnyRules) -> None:
 # --- Engines --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("batch", range(8))
+def games(name: str, cls: type[AnyRules], count: int) -> Iterator[tuple[Drawn, ivories.Game]]:
+    """As many games of a family, of sets that can be compiled."""
+    for number in itertools.count():
+        drawn = draw(f"{name}.{number}")
+        rules = made(drawn) if drawn.cls is cls else None
+        if rules is not None and len(rules.set) <= 62 and count:
+            yield drawn, ivories.game(short(rules), random.Random(number).choice(rules.players))
+            count -= 1
+        if not count:
+            return
+
+
+@pytest.mark.parametrize("batch", range(4))
 def test_what_is_not_refused_is_the_same_on_every_engine(batch: int, deep: bool) -> None:
-    left = 13 if deep else 1
-    for number in range(10_000):
-        drawn = draw(f"compiled {batch}.{number}")
-        rules = made(drawn) if drawn.cls is FAMILIES[(batch + left) % 3 if deep else (0, 1, 1, 2)[batch % 4]] else None
-        if rules is None or len(rules.set) > 62:
-            continue
+    """Each is compiled by itself, as the engine does it."""
+    for drawn, game in games(f"compiled {batch}", FAMILIES[batch % 3], 26 if deep else 1):
         with blamed(drawn):
-            rng = random.Random(number)
-            game = ivories.game(short(rules), rng.choice(rules.players))
-            policy = rng.choice(("random", "random", "greedy"))
+            policy = random.Random(str(drawn)).choice(("random", "random", "greedy"))
             one, other = (
                 ivories.simulate(game, 60, seed=batch, policies=policy, engine=engine) for engine in ("python", "cpu")
             )
             assert one.digest == other.digest
-        left -= 1
-        if left == 0:
-            return
+
+
+@pytest.mark.parametrize("cls", [pytest.param(cls, marks=at_one_worker(cls.family)) for cls in FAMILIES])
+def test_what_is_not_refused_is_the_same_in_the_whole_kernel(cls: type[AnyRules], deep: bool) -> None:
+    for drawn, game in games("whole", cls, 400 if deep else 40):
+        if fits(game):
+            with blamed(drawn):
+                Twins(game).play(9)
 
 
 # --- The drawing itself ---------------------------------------------------------------------------------------------

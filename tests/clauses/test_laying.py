@@ -287,7 +287,7 @@ def test_touching_numbers_make_the_largest_number_plus_one(pieces: str, total: i
 def test_matadors_join_any_end_and_nothing_else_joins_a_blank(pieces: str, total: int) -> None:
     top = total - 1
     matadors = {(total - low, low) for low in range(1, total // 2 + 1)} | {(0, 0)}
-    for end in range(total):
+    for end in range(total) if total == 7 else (0, 1, total // 2, top):
         layout = [f"{end}-{end}"]
         for piece in ((high, low) for high in range(top + 1) for low in range(high + 1)):
             if piece == (end, end):
