@@ -217,6 +217,13 @@ def test_what_cannot_be_written_is_refused_like_all_else(cls: Any) -> None:
         assert error.code is Code.BAD_OPTION and "<Sulking>" in error.sentence
 
 
+@pytest.mark.parametrize("name", ["claims", "finish", "hand", "partners", "pieces"])
+def test_options_that_cannot_be_written_or_compared(name: str) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        ivories.game("embossing/muggins", 4, **{name: Sulking()})
+    assert caught.value.code is Code.BAD_OPTION and "<Sulking>" in caught.value.sentence
+
+
 # --- What was once accepted -----------------------------------------------------------------------------------------
 
 

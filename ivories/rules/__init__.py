@@ -118,7 +118,7 @@ def check_option(rules: AnyRules, known: dict[str, Option], name: str, value: An
     if name not in known:
         raise unknown("unknown-option", name, known, id=rules.id, options=sorted(known))
     choices = known[name].choices
-    if choices and value not in choices:
+    if choices and not (isinstance(value, str | int) and value in choices):  # what else may not like to be compared
         raise IvoriesError("bad-option/choice", name=name, value=value, choices=choices)
 
 

@@ -12,6 +12,19 @@ def target(rules: TrickRules) -> str:
     return "target/down" if rules.pays is TrickPays.DOWN else "target"
 
 
+def _counts(rules: TrickRules) -> Said:
+    """What is counted in a deal."""
+    if rules.phases[0] is Phase.AUCTION:
+        return "counts/honours", {"worth": rules.trick_worth, "honours": sum(points for _, points in rules.honours)}
+    return f"counts/{'pieces' if rules.count_spots else 'tricks'}", {}
+
+
+def _pays(rules: TrickRules) -> Said:
+    """What a deal is worth."""
+    worth = {"made": rules.made_pays, "all": rules.all_pays, "alone": rules.alone_pays, "failed": rules.failed_pays}
+    return f"pays/{rules.pays.value}", {**worth, "give": rules.give, "claim": rules.claim}
+
+
 def rows(rules: TrickRules) -> dict[str, Said]:
     """The rows of a trick game."""
     first = rules.phases[0]
@@ -27,8 +40,8 @@ def rows(rules: TrickRules) -> dict[str, Said]:
         "trumps": (f"trumps/{'bowers' if rules.bowers else 'turned' if rules.turns else 'named'}", {}),
         "before": (f"before/{before}", {"least": rules.bid_least}),
         "follow": (f"follow/{follow}", {}),
-        "counts": (f"counts/{'honours' if bidding else 'pieces' if rules.count_spots else 'tricks'}", {}),
-        "pays": (f"pays/{rules.pays.value}", {"give": rules.give, "claim": rules.claim}),
+        "counts": _counts(rules),
+        "pays": _pays(rules),
         "nobody": (f"nobody/{'redeal' if bidding or ordering else 'never'}", {}),
         "target": (target(rules), {"target": rules.target}),
     }
