@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.kernel.core.state import blank
 from ivories.rules import AnyRules, find, options, with_options
-from ivories.types import Action
+
+if TYPE_CHECKING:
+    from ivories.types import Action
 
 
 class Terms:
