@@ -15,6 +15,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "xdist_group(name): tests of one name run in one process, also without pytest-xdist"
+    )
     config.addinivalue_line("markers", "heavy: run without coverage, which would slow it down several times")
     config.addinivalue_line("markers", "clause(*clauses): the clauses of rules pages that a test enforces (id#topic)")
 
