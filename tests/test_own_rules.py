@@ -12,6 +12,7 @@ import pytest
 import ivories
 from examples import own_rules
 from ivories import testing
+from tests.whole_kernels import Twins, at_one_worker
 
 TABLES = [(rules, players) for rules in own_rules.ALL for players in rules.players]
 
@@ -25,10 +26,20 @@ def test_they_pass_the_suite(rules: ivories.LayoutRules, players: int, deep: boo
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("rules", own_rules.ALL, ids=lambda one: one.id)
-def test_they_are_the_same_on_every_engine(rules: ivories.LayoutRules) -> None:
+def test_they_are_the_same_on_every_engine(rules: ivories.LayoutRules, deep: bool) -> None:
+    if not deep and rules is not own_rules.ALL[-1]:
+        pytest.skip("a compilation for each")
     game = ivories.game(rules, rules.players[-1])
     plain = ivories.simulate(game, 150, seed=4, engine="python")
     assert ivories.simulate(game, 150, seed=4, engine="cpu").digest == plain.digest
+
+
+@pytest.mark.heavy
+@at_one_worker("layout")
+@pytest.mark.parametrize("rules, players", TABLES, ids=lambda one: getattr(one, "id", str(one)))
+def test_they_are_the_same_compiled(rules: ivories.LayoutRules, players: int) -> None:
+    for options in ({}, {"claims": "called"}) if rules.counts else ({},):
+        Twins(ivories.game(rules, players, **options)).play(12)
 
 
 def test_each_takes_less_than_ten_lines() -> None:

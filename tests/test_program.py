@@ -264,7 +264,7 @@ def test_a_cache_that_cannot_be_written(tmp_path: Path) -> None:
     for changes, engine in (
         ({"XDG_CACHE_HOME": NOWHERE}, []),
         ({"IVORIES_CACHE": NOWHERE}, []),
-        ({"HOME": NOWHERE}, ["--engine", "cpu"]),
+        ({"HOME": NOWHERE}, []),
     ):
         done = run(tmp_path, *words, *engine, **changes)
         quiet(done)

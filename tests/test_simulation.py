@@ -36,7 +36,7 @@ WHOLE = [(rules.id, rules.players[-1] if i % 2 else rules.players[0]) for i, rul
 
 # Games that are compiled always; the long form compiles all. Every table is played by the kernel of its whole family,
 # compiled, in `test_compiled.py`, and with its rules written in, interpreted, in `test_pruning.py`.
-COMPILED = ["embossing/block", "embossing/bingo", "embossing/rounce", "halsam/poker", "halsam/texas", "musical/bergen"]
+COMPILED = ["embossing/block", "embossing/bingo", "halsam/poker", "halsam/texas"]
 
 
 def short(rules_id: str) -> dict[str, Any]:
@@ -150,9 +150,8 @@ def test_a_few_matches_need_no_compiler() -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("rules_id", ["embossing/muggins", "halsam/texas"])
-def test_greedy_seats_compiled(rules_id: str) -> None:
-    players = ivories.find(rules_id).players[0]
+@pytest.mark.parametrize("rules_id, players", [("embossing/muggins", 2)])
+def test_greedy_seats_compiled(rules_id: str, players: int) -> None:
     policies = ["greedy" if seat % 2 == 0 else "random" for seat in range(players)]
     game = ivories.game(rules_id, players, max_deals=4)
     plain = simulate(game, 60, 5, policies, engine="python")
@@ -310,13 +309,13 @@ def test_none_and_repr() -> None:
 def test_rows_of_every_deal(tmp_path: Path) -> None:
     import pyarrow.parquet
 
-    game = ivories.game("embossing/muggins", 2)
+    game = ivories.game("embossing/block", 2)
     found = simulate(game, 30, 6, engine="python", out=tmp_path / "a.csv")
     simulate(game, 30, 6, engine="cpu", out=tmp_path / "b.csv")
     simulate(game, 30, 6, [RandomPlayer(1), "random"], out=tmp_path / "c.csv")
     assert (tmp_path / "a.csv").read_text() == (tmp_path / "b.csv").read_text()
     rows = list(csv.DictReader((tmp_path / "a.csv").read_text().splitlines()))
-    assert len(rows) == found.tally.deals and {row["ended"] for row in rows} <= {"domino", "blocked", "out"}
+    assert len(rows) == found.tally.deals and {row["ended"] for row in rows} <= {"domino", "blocked"}
     last = {int(row["match"]): row for row in rows}
     assert [[int(last[i]["score_0"]), int(last[i]["score_1"])] for i in range(30)] == found.scores.tolist()
     assert sum(int(row["steps"]) for row in rows) == found.total_steps
@@ -328,8 +327,9 @@ def test_rows_of_every_deal(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_too_short_is_made_longer(tmp_path: Path) -> None:
-    simulate("embossing/tiddle-a-wink", 20, 1, engine="cpu", target=60, out=tmp_path / "a.csv")
-    simulate("embossing/tiddle-a-wink", 20, 1, engine="python", target=60, out=tmp_path / "b.csv")
+    found = simulate("embossing/block", 20, 1, engine="cpu", out=tmp_path / "a.csv")
+    simulate("embossing/block", 20, 1, engine="python", out=tmp_path / "b.csv")
+    assert found.tally.deals > 8 * 20  # for so many there is room at first
     assert (tmp_path / "a.csv").read_text() == (tmp_path / "b.csv").read_text()
 
 
@@ -522,7 +522,7 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
 
 
 def test_numba_is_switched_off(tmp_path: Path) -> None:
-    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=10_000)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=4_000)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.split()[0] == "python" and done.stdout.split()[2:4] == ["1", "RuntimeWarning"], done.stderr

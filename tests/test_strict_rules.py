@@ -20,6 +20,7 @@ from ivories.errors import Code, IvoriesError
 from ivories.rules import FAMILIES, differences
 from ivories.rules.trick_checks import MOST_BIDS
 from tests.strict_play import check_rules_fit, play
+from tests.whole_kernels import Twins, at_one_worker
 
 MINE = replace(ivories.find("embossing/block"), id="me/short-block", booklet="mine", hand=5, target=50)
 
@@ -320,10 +321,22 @@ def test_the_largest_numbers_fit_their_fields(rules_id: str, players: int, chang
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(("rules_id", "players", "changes"), EXTREMES, ids=lambda one: one if type(one) is str else "")
-def test_the_largest_numbers_on_every_engine(rules_id: str, players: int, changes: dict[str, Any]) -> None:
+def test_the_largest_numbers_on_every_engine(rules_id: str, players: int, changes: dict[str, Any], deep: bool) -> None:
     game = large(rules_id, players, changes)
+    if not deep and rules_id not in ("halsam/texas", "embossing/bingo"):
+        pytest.skip("a compilation for each game")
     one, other = (ivories.simulate(game, 60, engine=engine) for engine in ("python", "cpu"))
     assert one.digest == other.digest
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    ("rules_id", "players", "changes"),
+    [pytest.param(*one, marks=at_one_worker(ivories.find(one[0]).family)) for one in EXTREMES[1:]],
+    ids=lambda one: one if type(one) is str else "",
+)
+def test_the_largest_numbers_in_the_whole_kernel(rules_id: str, players: int, changes: dict[str, Any]) -> None:
+    Twins(large(rules_id, players, changes)).play(30)
 
 
 # --- A rule set of one's own beside the others ----------------------------------------------------------------------
