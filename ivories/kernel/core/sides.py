@@ -9,13 +9,13 @@ from .state import BaseRules, BaseState
 @rule
 def side_of(r: BaseRules, seat: int) -> int:
     """The side of a seat, from 0."""
-    return seat % r.sides
+    return seat % r.sides if r.sides < r.players else seat
 
 
 @rule
 def partner(r: BaseRules, seat: int) -> int:
     """The seat that plays together with this one: itself, where nobody has a partner."""
-    return (seat + r.sides) % r.players
+    return (seat + r.sides) % r.players if r.sides < r.players else seat
 
 
 @rule
