@@ -239,12 +239,14 @@ def check_hidden(match: Match, rng: random.Random) -> int:
 
 
 def check_observation(match: Match, seat: int | None) -> None:
-    """What a view's state hides are places, and nothing else; hands keep their sizes, one's own hand is as it is."""
+    """What a view's state hides are places, and nothing else: each piece lies somewhere, every hand keeps its size."""
     true, seen = match.state, match.view(seat).state
     for name, _, _ in shape(type(true.fields)):
         if name not in HIDDEN_FIELDS:
             assert getattr(seen.fields, name) == getattr(true.fields, name), f"{name} is hidden from seat {seat}"
     assert not any(getattr(seen.fields, name) for name in BLANK_FIELDS), f"seat {seat} cannot know the deck's key"
+    kernel, r = match.game.kernel, match.game.coded
+    assert kernel.everywhere(r, seen.fields) == kernel.everywhere(r, true.fields), "pieces are lost in the view"
     sizes = [len(true.hand(s)) for s in range(match.game.players)]
     assert [len(seen.hand(s)) for s in range(match.game.players)] == sizes
     if seat is not None:

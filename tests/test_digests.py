@@ -7,17 +7,23 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ivories
-from ivories import simulate
+from ivories import simulate, testing
+from ivories.kernel.core.state import shape
+from ivories.simulation import plans
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
 
+LONGEST = 50  # actions of a match
+TRIED = 8  # actions in each position
 FILE = Path(__file__).parent / "games" / "digests.json"
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
 
@@ -44,7 +50,45 @@ def digests(rules_id: str, players: int, options: dict[str, Any]) -> dict[str, s
     found["events"] = short(match.events)
     found["record"] = short(match.record().text)
     found["views"] = short([match.view(seat) for seat in (*range(players), None)])
-    return found
+    found["redacted"] = short([match.record().redact(seat, game.base).text for seat in range(players)])
+    found["rows"] = short([run._rows().tolist() for run in runs.values()])
+    found["plan"] = short([repr(plans.make(game, seed, 5)) for seed in (1, 2**40)])
+    return found | walk(game)
+
+
+def walk(game: ivories.Game) -> dict[str, str]:
+    """What every seat sees, may do and is refused on the way through a match."""
+    rng = random.Random(repr(game))
+    match = game.start(seed=6)
+    seen: list[object] = []
+    offered: list[object] = []
+    refused: list[object] = []
+    while not match.over and len(offered) < LONGEST:
+        everybody = (*range(game.players), None)
+        seen.append([fields(match.view(seat).state) for seat in everybody])
+        offered.append((match.state.legal(), match.state.numbers(), [match.legal(seat) for seat in everybody]))
+        refused.extend(refusals(match, rng))
+        match.play(testing.random_action(match, rng))
+    return {"seen": short(seen), "offered": short(offered), "refused": short(refused)}
+
+
+def fields(state: ivories.State) -> list[object]:
+    return [getattr(state.fields, name) for name, _, _ in shape(type(state.fields))]
+
+
+def refusals(match: ivories.Match, rng: random.Random) -> Iterator[object]:
+    """Why some actions that could be written here are refused, by whom and with what facts."""
+    every = list(match.game.family.notation.conceivable(match.view(), match.game.set))
+    for action in rng.sample(every, min(TRIED, len(every))):
+        seat = rng.choice((None, None, None, *range(match.game.players)))
+        text = str(action) if rng.random() < 0.8 else str(match.legal()[-1].with_amount(rng.choice((1, 5, 7, 9999))))
+        try:
+            match.copy().play(text, seat=seat)
+        except ivories.IvoriesError as error:
+            facts = sorted((name, str(fact)) for name, fact in error.facts.items())
+            yield text, seat, error.why, facts, str(error), getattr(error, "clause", "")
+        else:
+            yield text, seat
 
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)

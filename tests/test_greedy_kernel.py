@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -106,3 +107,13 @@ def test_poker_hands_lie_in_equal_shares() -> None:
         for hand in combinations(range(r.pieces), r.hand):
             found[poker_greedy.share(r, sum(1 << t for t in hand))] += 1
         assert sum(found) == 15504 and set(found) == {121, 122}
+
+
+@pytest.mark.parametrize("worth", [1, 500, 999])
+def test_something_is_given_however_much_everything_counts(worth: int) -> None:
+    counting = tuple((str(piece), worth) for piece in ivories.find("embossing/bingo").set.pieces)
+    rules = replace(ivories.find("embossing/bingo"), id="me/bingo", honours=counting, target=1_000_000)
+    for number in range(3):
+        state = ivories.game(rules, 2, max_deals=2).start(match=number).state
+        while not state.over:
+            state.apply(*greedy_in(state))

@@ -66,6 +66,16 @@ def changes(source: str, operator: str) -> list[str]:
         ("number", "x = 5", ["'5' -> '6'", "'5' -> '4'"]),
         ("number", "x = -1", ["'-1' -> '0'", "'-1' -> '-2'"]),
         ("number", "x = True", []),
+        (
+            "number",
+            "def f() -> int:\n    return 1 if x > 5 else 0",
+            ["'1' -> '0'", "'5' -> '6'", "'5' -> '4'", "'0' -> '1'"],
+        ),
+        (
+            "number",
+            "def f() -> int:\n    if x: return 1\n    return 2",
+            ["'1' -> '2'", "'1' -> '0'", "'2' -> '3'", "'2' -> '1'"],
+        ),
         ("boolean", "x = True", ["'True' -> 'False'"]),
         ("logic", "x = a and b", ["'a and b' -> 'a or b'"]),
         ("not", "x = not a", ["'not a' -> 'a'"]),
@@ -78,6 +88,8 @@ def changes(source: str, operator: str) -> list[str]:
         ("delete", "def f():\n    x = 1\n    return x", []),  # nothing could run
         ("delete", "def f(x):\n    x = 1\n    return x", ["'x = 1' -> 'pass'"]),
         ("return", "def f() -> int:\n    return x", ["'x' -> 'x + 1'"]),
+        ("return", "def f() -> int:\n    return 1 if x else 0", ["'1 if x else 0' -> '1 - (1 if x else 0)'"]),
+        ("swap", "x = max(a, b) + f(a, b)", ["'f(a, b)' -> 'f(b, a)'"]),
         ("return", "def f() -> bool:\n    return x", ["'x' -> 'not x'"]),
         ("return", "def f() -> tuple[int, ...]:\n    return x", ["'x' -> '()'"]),
         ("return", "def f() -> list[int] | None:\n    return x", ["'x' -> 'None'"]),

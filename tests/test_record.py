@@ -446,3 +446,12 @@ def test_where_a_double_that_was_shown_had_lain_is_not_told() -> None:
             for deal in match.record().redact(seat).deals:
                 assert set(deal.hands[1 - seat]) == {HIDDEN}
     assert shown > 10
+
+
+def test_every_action_of_every_deal_names_its_own_line() -> None:
+    at = 0
+    for start in ("1.1 ", "1.2 ", "2.1 ", "2.2 ", "3.1 ", "3.4 "):
+        at = line_of(start)
+        number, seat, _ = LINES[at - 1].split(" ", 2)
+        fault(TEXT.replace(LINES[at - 1], f"{number} {seat} banana", 1), Code.BAD_NOTATION, line=at)
+    assert at > line_of("Deal: 3")

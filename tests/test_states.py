@@ -7,6 +7,7 @@ import pickle
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 import ivories
@@ -25,6 +26,7 @@ def short(options: dict[str, Any]) -> dict[str, Any]:
 # --- Numbers ---
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_every_action_has_a_number_that_never_changes(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
@@ -83,6 +85,7 @@ def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
 # --- Going on ---
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
@@ -123,6 +126,7 @@ def test_a_state_can_stop_where_the_deal_ends() -> None:
 # --- Observations ---
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE, ids=str)
 def test_an_observation_keeps_what_is_known_and_tells_nothing_else(rules_id: str, players: int) -> None:
     game = ivories.game(rules_id, players, max_deals=2)
@@ -268,6 +272,17 @@ def test_a_view_does_not_carry_the_true_state() -> None:
         assert match.state.fields.deck != seen.fields.deck
         assert set(vars(match.view(seat))) == {"state"}
         assert len(shape(type(seen.fields))) > 20
+
+
+def test_views_are_equal_when_they_and_their_states_are() -> None:
+    match = ivories.game("embossing/draw", 2).start(seed=1)
+    view, again = match.view(0), match.view(0)
+    assert view == again and hash(view) == hash(again)
+    again.state.fields.passes += 1
+    assert view != again
+    as_data = msgspec.convert(msgspec.to_builtins(view), type(view))
+    assert as_data.state is None and as_data == view == as_data and view == as_data
+    assert view != match.view(1) and view != "a view"
 
 
 def test_a_simulation_can_be_sent_and_compared() -> None:

@@ -77,6 +77,7 @@ def compare(rules: TrickRules, players: int, options: dict[str, Any], number: in
     assert oracle.winners == [seat for seat in range(players) if g.victors >> seat & 1]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules, players, options", TABLES, ids=lambda value: getattr(value, "id", str(value)))
 def test_same_match(rules: TrickRules, players: int, options: dict[str, Any], deep: bool) -> None:
     for number in range(400 if deep else 12):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -297,3 +298,13 @@ def test_what_one_seat_knew_is_kept_in_a_redacted_record() -> None:
     assert shown
     sheets = match.record().redact((shown[0].seat + 1) % 3).deals
     assert any(set(map(str, shown[0].pieces)) <= set(sheet.hands[shown[0].seat]) for sheet in sheets)
+
+
+@pytest.mark.parametrize(
+    "least, listed", [(40, ["bid 40 to 42", "pass"]), (41, ["bid 41", "bid 42", "pass"]), (42, ["bid 42", "pass"])]
+)
+def test_a_wrong_bid_is_told_the_others_briefly(least: int, listed: list[str]) -> None:
+    rules = replace(ivories.find("halsam/texas"), id="me/texas", bid_limits=(), bid_least=least, bid_top=42)
+    with pytest.raises(ivories.errors.IllegalAction) as caught:
+        ivories.game(rules, 4).start().play("bid 50")
+    assert caught.value.facts["plays"] == listed and caught.value.clause.endswith("#auction")

@@ -44,6 +44,7 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 RETURNED = {"str": "''", "tuple": "()", "list": "[]", "dict": "{}", "set": "set()", "frozenset": "frozenset()"}
 # Their arguments cannot be exchanged or left out without nonsense that tells nothing of the tests.
 FIXED_CALLS = {"isinstance", "issubclass", "getattr", "setattr", "hasattr", "cast", "TypeVar"}
+SYMMETRIC = {"min", "max"}  # the order of their arguments means nothing
 CHECKING = "strict"  # the keyword of `zip` that, like an assertion, changes nothing where all is well
 
 
@@ -75,9 +76,21 @@ def arithmetic(node: ast.AST, scope: Scope) -> Pairs:
 
 def number(node: ast.AST, scope: Scope) -> Pairs:
     value = number_of(node)
-    if value is not None:
+    if value is not None and any(node is answer for answer in answers(scope)):
+        yield node, whole_number(1 - value)
+    elif value is not None:
         yield node, whole_number(value + 1)
         yield node, whole_number(value - 1)
+
+
+def answers(scope: Scope) -> list[ast.expr]:
+    """The numbers that a function returns if it says yes or no: 1 or 0, and nothing else."""
+    if isinstance(scope, ast.Module):
+        return []
+    found = [node.value for node in ast.walk(scope) if isinstance(node, ast.Return) and node.value is not None]
+    while any(isinstance(one, ast.IfExp) for one in found):
+        found = [part for one in found for part in ([one.body, one.orelse] if isinstance(one, ast.IfExp) else [one])]
+    return found if all(number_of(one) in (0, 1) for one in found) else []
 
 
 def number_of(node: ast.AST) -> int | None:
@@ -156,6 +169,8 @@ def bindings(scope: Scope, name: str) -> int:
 def returned(node: ast.AST, scope: Scope) -> Pairs:
     if isinstance(node, ast.Return) and node.value is not None and not isinstance(scope, ast.Module):
         other = instead_of(node.value, "" if scope.returns is None else ast.unparse(scope.returns))
+        if answers(scope):
+            other = ast.BinOp(ast.Constant(1), ast.Sub(), node.value)
         if ast.dump(other) != ast.dump(node.value):
             yield node.value, other
 
@@ -179,7 +194,7 @@ def keyword(node: ast.AST, scope: Scope) -> Pairs:
 
 def arguments(node: ast.AST, scope: Scope) -> Pairs:
     """Two neighbours change places."""
-    if isinstance(node, ast.Call) and called(node) not in FIXED_CALLS:
+    if isinstance(node, ast.Call) and called(node) not in FIXED_CALLS | SYMMETRIC:
         args = node.args
         for i in range(len(args) - 1):
             both = args[i : i + 2]

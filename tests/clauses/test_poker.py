@@ -192,6 +192,7 @@ def test_order_within_a_kind(better: str, worse: str) -> None:
     assert higher > lower and not higher < lower
 
 
+@pytest.mark.heavy
 @of("hands", "straights", "order")
 @both
 def test_every_hand_stands_where_the_pages_put_it_and_no_two_are_equal(rules_id: str) -> None:
@@ -230,6 +231,7 @@ def test_straights_by_length(hand: str, kind: str) -> None:
     assert ivories.poker_hand(hand.split(), straights="by_length").kind == kind
 
 
+@pytest.mark.heavy
 @pytest.mark.clause("halsam/poker#straights")
 def test_every_hand_by_length() -> None:
     told = [kind_of([halves(piece) for piece in hand], by_length=True) for hand in EVERY_HAND]

@@ -10,7 +10,7 @@ from ivories.kernel.poker.state import State
 from ivories.play.core.dealing import pieces_of
 from ivories.poker import Hand as PokerHand
 from ivories.terms import Terms
-from ivories.types import WITH_AMOUNT, Action, AnyEvent, Kind, Passed, PoolWon, Revealed, Said, Staked, TookBack
+from ivories.types import Action, AnyEvent, Kind, Passed, PoolWon, Revealed, Said, Staked, TookBack
 
 
 def events(terms: Terms, g: State, told: list[Told], action: Action | None) -> list[AnyEvent]:
@@ -33,5 +33,4 @@ def _event(terms: Terms, g: State, told: Told, action: Action | None) -> AnyEven
     assert action is not None and what in (SAID, STAKED)
     if what == SAID:
         return Passed(seat=seat) if action.kind is Kind.PASS else Said(seat=seat, kind=action.kind)
-    amount = (action.amount or action.least) if action.kind in WITH_AMOUNT else 0
-    return Staked(seat=seat, why=action.kind.value, chips=chips, amount=amount)
+    return Staked(seat=seat, why=action.kind.value, chips=chips, amount=action.amount or action.least)
