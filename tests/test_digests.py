@@ -69,6 +69,7 @@ def walk(game: ivories.Game) -> dict[str, str]:
         offered.append((match.state.legal(), match.state.numbers(), [match.legal(seat) for seat in everybody]))
         refused.extend(refusals(match, rng))
         match.play(testing.random_action(match, rng))
+    seen.append([fields(match.state), match.result()])
     return {"seen": short(seen), "offered": short(offered), "refused": short(refused)}
 
 

@@ -295,3 +295,22 @@ def test_refusals_are_still_refusals() -> None:
     match = ivories.game("embossing/block", 2).start(1)
     with pytest.raises(IllegalAction):
         match.play("draw")
+
+
+@pytest.mark.parametrize(
+    "later, opening",
+    [
+        ([], 3),
+        (["16-1@16-16"], 2),
+        (["16-1@16-16", "16-2@16-16"], 1),
+        (["16-1@16-16", "16-2@16-16", "16-3@16-16"], 0),
+        (["16-1@16-16", "12-1@16-1"], 0),  # who played to an arm did so after the first round
+        (["16-1@16-16", "12-1@16-1", "16-2@16-16"], 0),
+    ],
+)
+def test_a_set_up_stands_in_its_first_round_as_long_as_all_pieces_join_the_first(
+    later: list[str], opening: int
+) -> None:
+    hands = [["2-1", "3-1"], ["4-1", "3-2"], ["6-1", "4-2"], ["8-1", "6-2"]]
+    match = ivories.game("musical/sebastopol", 4).start(hands=hands, leader=0, layout=["16-16", *later])
+    assert match.state.fields.opening == opening

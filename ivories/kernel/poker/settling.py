@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.events import POOL_WON, REVEALED, TOOK_BACK
 from ..core.marks import hand_of, popcount, rule, tell
-from .codes import MOST_ANTE, PASSED, SHOWDOWN
+from .codes import MOST_ANTE, PASSED
 from .hands import rank
 from .opening import next_seat, with_chips
 from .state import Rules, State
@@ -73,10 +73,8 @@ def pay(r: Rules, g: State) -> None:
 def hand_out(g: State, winner: int, chips: int, back: int) -> None:
     """Gives a pool to its winner, of which so much is only taken back."""
     g.score[winner] += chips
-    if back:
-        tell(g, TOOK_BACK, winner, back)
-    if chips > back:
-        tell(g, POOL_WON, winner, chips - back)
+    tell(g, TOOK_BACK, winner, back)
+    tell(g, POOL_WON, winner, chips - back)
 
 
 @rule
@@ -120,8 +118,7 @@ def settle(r: Rules, g: State) -> None:
         if r.fresh == 0:
             g.ante = min(2 * g.ante, MOST_ANTE)
     else:
-        if g.ended == SHOWDOWN:
-            show_hands(r, g)
+        show_hands(r, g)
         pay(r, g)
         g.ante = r.ante
     g.victors = richest(r, g)
