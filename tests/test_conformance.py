@@ -26,8 +26,8 @@ def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     short = testing.check(
         ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 5, seed=1
     )
-    assert whole.worlds + short.worlds > 0
-    assert whole.actions + short.actions > 20
+    assert whole.worlds + short.worlds > 0 or poker  # deals may be passed out
+    assert whole.actions + short.actions > 10
 
 
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS + TRICK_VARIANTS + POKER_VARIANTS)
@@ -96,7 +96,7 @@ def test_the_suite_notices_what_an_observation_gives_away(
         return seen
 
     monkeypatch.setattr(ivories.State, "observe", leaky)
-    with pytest.raises(AssertionError, match=r"cannot know|when it was sent|own hand"):
+    with pytest.raises(AssertionError, match=r"cannot know|when it was sent|own hand|lost in the view"):
         testing.check(ivories.game(rules_id, 3), matches=60)
 
 

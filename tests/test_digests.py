@@ -22,7 +22,7 @@ from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
 
-LONGEST = 50  # actions of a match
+LONGEST = 40  # actions of a match
 TRIED = 8  # actions in each position
 FILE = Path(__file__).parent / "games" / "digests.json"
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS

@@ -109,7 +109,7 @@ def test_what_is_not_refused_is_the_same_on_every_engine(batch: int, deep: bool)
     """Each is compiled by itself, as the engine does it."""
     for drawn, game in games(f"compiled {batch}", FAMILIES[batch], 35 if deep else 1):
         with blamed(drawn):
-            policy = random.Random(str(drawn)).choice(("random", "random", "greedy"))
+            policy = "greedy" if batch == 0 else random.Random(str(drawn)).choice(("random", "greedy"))
             one, other = (
                 ivories.simulate(game, 60, seed=batch, policies=policy, engine=engine) for engine in ("python", "cpu")
             )
