@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -17,7 +21,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 MARKS = (
     "clause(*clauses): the clauses of rules pages that a test enforces (id#topic)",
     "heavy: run without coverage, which would slow it down several times",
-    "no_cover: the same in the words of pytest-cov, which need not be there",
     "xdist_group(name): tests of one name run in one process; in the words of pytest-xdist, which need not be there",
 )
 
@@ -27,10 +30,22 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", mark)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.get_closest_marker("heavy"):
-            item.add_marker("no_cover")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Without the tracing that coverage asks for, if the test is heavy.
+
+    pytest-cov's own mark for this pauses one of the two tracers that a process of pytest-xdist has; the other goes on.
+    """
+    if not item.get_closest_marker("heavy"):
+        return (yield)
+    here, threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)  # type: ignore[arg-type]
+    try:
+        return (yield)
+    finally:
+        sys.settrace(here)
+        threading.settrace(threads)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")

@@ -69,6 +69,7 @@ def test_engines_agree_at_every_table(rules_id: str, players: int, deep: bool) -
     assert simulate(game, 1000, 5, engine="cpu").digest == simulate(game, 1000, 5, engine="python").digest
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players", WHOLE)
 def test_matches_are_those_that_people_play(rules_id: str, players: int) -> None:
     """What the kernel enters is what a match played with views and events would have entered."""
@@ -289,6 +290,7 @@ def test_share_is_wilsons_interval() -> None:
     assert totals.share(0, 0) == (0.0, 0.0, 1.0) and totals.share(5, 5).high == 1.0
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
 def test_bins_hold_the_likely_scores(rules_id: str) -> None:
     game = ivories.game(rules_id, **({"max_deals": 5} if "poker" in rules_id else {}))
@@ -496,8 +498,10 @@ BROKEN = """
     import sys, warnings
     sys.path.insert(0, {folder!r})
     import ivories
+    from ivories.compiled.beside import Compiling
     from ivories.simulation import running
     running.COMPILING_PAYS = running.LOADING_PAYS = 0.0
+    Compiling.ready = True  # so the run waits for it, however short
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         found = ivories.simulate("embossing/block", {matches}, 3)
@@ -515,16 +519,16 @@ BROKEN = """
 def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Path) -> None:
     (tmp_path / "numba").mkdir()
     (tmp_path / "numba" / "__init__.py").write_text(broken)
-    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=2_000)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=60)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache")}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
-    digest = simulate("embossing/block", 2_000, 3, engine="python").digest
+    digest = simulate("embossing/block", 60, 3, engine="python").digest
     said = "False" if "config" in broken else "True"
     assert done.stdout.split() == ["python", digest, "1", "RuntimeWarning", said, "bad-engine/broken"], done.stderr
 
 
 def test_numba_is_switched_off(tmp_path: Path) -> None:
-    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=4_000)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=60)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.split()[0] == "python" and done.stdout.split()[2:4] == ["1", "RuntimeWarning"], done.stderr
