@@ -24,7 +24,7 @@ def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     options = {"max_deals": 15} if poker else {}
     whole = testing.check(ivories.game(rules_id, players, **options), matches=200 if deep else 1)
     short = testing.check(
-        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 5, seed=1
+        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 4, seed=1
     )
     assert whole.worlds + short.worlds > 0 or poker  # deals may be passed out
     assert whole.actions + short.actions > 10
@@ -32,7 +32,7 @@ def test_every_table(rules_id: str, players: int, deep: bool) -> None:
 
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS + TRICK_VARIANTS + POKER_VARIANTS)
 def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
-    report = testing.check(ivories.game(rules_id, players, **options), matches=60 if deep else 3)
+    report = testing.check(ivories.game(rules_id, players, **options), matches=60 if deep else 2)
     assert report.actions > 10
 
 
