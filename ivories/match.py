@@ -234,9 +234,9 @@ class Match:
             choice = self._course.legal_aside(seat)
             if not choice:
                 raise refusals.out_of_turn(self.game, seat, self.turn or 0)
-        for known in choice:
-            if known[0] == action:
-                return known
+        for known, code in choice:
+            if known == action:
+                return known, code
         written = self.game.family.notation.read(action, self.game.set)
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:

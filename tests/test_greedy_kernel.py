@@ -117,3 +117,15 @@ def test_something_is_given_however_much_everything_counts(worth: int) -> None:
         state = ivories.game(rules, 2, max_deals=2).start(match=number).state
         while not state.over:
             state.apply(*greedy_in(state))
+
+
+@pytest.mark.parametrize("led, taken", [("0-0", True), ("2-2", False)])
+def test_beside_a_stock_a_trump_takes_only_what_counts(led: str, taken: bool) -> None:
+    bingo = ivories.find("embossing/bingo")
+    rules = replace(
+        bingo, id="me/no-bingo", bingo=False, count_spots=False, trump_double=0, honours=(("0-0", 10),), claim=10, few=5
+    )
+    hands = [[led, "4-1", "3-1"], ["5-3", "2-1", "4-2"]]
+    match = ivories.game(rules, 2).start(hands=hands, turned="5-2", stock=["6-6", "6-4"], dealer=1)
+    match.play(led)
+    assert (str(spoken(match, *greedy(match))) == "5-3") == taken

@@ -66,6 +66,7 @@ def changes(source: str, operator: str) -> list[str]:
         ("number", "x = 5", ["'5' -> '6'", "'5' -> '4'"]),
         ("number", "x = -1", ["'-1' -> '0'", "'-1' -> '-2'"]),
         ("number", "x = True", []),
+        ("number", "def f():\n    a.b = 1\n    a.c = 0", ["'1' -> '0'", "'0' -> '1'"]),
         (
             "number",
             "def f() -> int:\n    return 1 if x > 5 else 0",

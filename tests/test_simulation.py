@@ -301,6 +301,11 @@ def test_bins_hold_the_likely_scores(rules_id: str) -> None:
     assert found.scores.min() >= bins[0][0]
 
 
+def test_bins_know_that_deals_are_few() -> None:
+    short, long = (simulate("embossing/block", 5, target=1000, **given).score_bins for given in ({"max_deals": 1}, {}))
+    assert 6 * 28 < short[-1][1] < 1000 < long[-1][1]  # all spots of the set
+
+
 def test_none_and_repr() -> None:
     found = simulate("embossing/block", 0)
     assert found.matches == 0 and found.wins == [0, 0] and found.scores.shape == (0, 2)

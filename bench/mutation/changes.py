@@ -76,7 +76,7 @@ def arithmetic(node: ast.AST, scope: Scope) -> Pairs:
 
 def number(node: ast.AST, scope: Scope) -> Pairs:
     value = number_of(node)
-    if value is not None and any(node is answer for answer in answers(scope)):
+    if value is not None and any(node is one for one in (*answers(scope), *stored(scope))):
         yield node, whole_number(1 - value)
     elif value is not None:
         yield node, whole_number(value + 1)
@@ -91,6 +91,12 @@ def answers(scope: Scope) -> list[ast.expr]:
     while any(isinstance(one, ast.IfExp) for one in found):
         found = [part for one in found for part in ([one.body, one.orelse] if isinstance(one, ast.IfExp) else [one])]
     return found if all(number_of(one) in (0, 1) for one in found) else []
+
+
+def stored(scope: Scope) -> list[ast.expr]:
+    """The numbers 1 and 0 that are stored as they are: most of them are a yes or a no, for which 2 would do as well."""
+    nodes = [node.value for node in ast.walk(scope) if isinstance(node, ast.Assign)]
+    return [one for one in nodes if number_of(one) in (0, 1)]
 
 
 def number_of(node: ast.AST) -> int | None:

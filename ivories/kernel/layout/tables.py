@@ -141,7 +141,7 @@ def sizes(rules: LayoutRules, players: int) -> dict[str, int]:
 def score_range(rules: LayoutRules, players: int) -> tuple[int, int]:
     """Between which scores matches are likely to end."""
     top = rules.target_for(players) * 5 // 4 + 8
-    if rules.max_deals and rules.pays is not Pays.POINT:
+    if rules.max_deals:
         spots = sum(piece.spots for piece in rules.set.pieces)
         top = min(top, rules.max_deals * spots // rules.count_worth + 1)
     return 0, top

@@ -60,7 +60,7 @@ class Rules(BaseRules):
     low: Annotated[list[int], "i1", "pieces"]
     high: Annotated[list[int], "i1", "pieces"]
     honour: Annotated[list[int], "i2", "pieces"]
-    show: Annotated[list[int], "i2", "numbers"]  # what so many doubles shown count, less one
+    show: Annotated[list[int], "i2", "numbers"]  # what two, three … doubles shown count
 
 
 @dataclass(slots=True, eq=False)

@@ -50,7 +50,7 @@ def show(r: Rules, g: State) -> None:
     """Counts the doubles shown, at once or with the first trick."""
     g.fresh = new_doubles(r, g)
     g.shown |= g.fresh
-    points = r.show[popcount(g.fresh) - 1]
+    points = r.show[popcount(g.fresh) - 2]
     if r.ruler >= 0 and popcount(g.fresh & bit(r.ruler)):
         points += r.ruler_shown
     tell(g, SHOWN, g.player, points)

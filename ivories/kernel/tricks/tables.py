@@ -82,7 +82,7 @@ def _tables(rules: TrickRules) -> dict[str, Any]:
         "high": [piece.high for piece in pieces],
         "spots": [rank[piece.high] + rank[piece.low] for piece in pieces],
         "honour": [honours.get(piece, 0) for piece in pieces],
-        "show": [0, *rules.shows, *[0] * len(numbers)][: len(numbers)],
+        "show": [*rules.shows, *[0] * len(numbers)][: len(numbers)],
     }
 
 
