@@ -91,7 +91,7 @@ def test_the_points_that_greed_sees_are_those_that_a_piece_makes(rules_id: str) 
         for code in match.state.legal():
             if code < DRAW:
                 t, arm, turned = code & 127, code >> 8, code >> 7 & 1
-                out = greedy_kernel.outward(r, g, arm, turned, t) if g.down else 0
+                out = greedy_kernel.outward(r, g, arm, turned, t)
                 points = greedy_kernel.play_points(r, g, greedy_kernel.sum_of_ends(g), arm, out, t)
                 events = match.copy().play(spoken(match, code, greedy_kernel.greedy_amount(r, g, code)))
                 assert points == sum(e.points for e in events if isinstance(e, Scored) and e.seat == seat)

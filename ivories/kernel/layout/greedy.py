@@ -36,7 +36,7 @@ def greedy_amount(r: Rules, g: State, action: int) -> int:
         return 0
     t = action & PIECE_BITS
     arm = action >> ARM
-    out = outward(r, g, arm, action >> TURN & 1, t)  # of a lead: a number that counts for nothing
+    out = outward(r, g, arm, action >> TURN & 1, t)  # of a lead: a number that nothing asks for
     return count_after(r, g, sum_of_ends(g), arm, out, t)
 
 

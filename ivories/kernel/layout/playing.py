@@ -72,7 +72,7 @@ def play(r: Rules, g: State, action: int, amount: int) -> None:
     set_hand(g, p, left)
     g.passes = 0
     g.last = p
-    out = outward(r, g, arm, action >> TURN & 1, t) if g.down else 0
+    out = outward(r, g, arm, action >> TURN & 1, t)  # of a lead: a number that nothing asks for
     header = header_after(r, g, arm, out, t) if r.headers else 0
     made = count_after(r, g, sum_of_ends(g), arm, out, t) if r.counts else 0
     lay(r, g, arm, out, t)

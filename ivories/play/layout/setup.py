@@ -81,4 +81,4 @@ def _lay_out(terms: Terms, g: State, written: Sequence[str]) -> list[Laid]:
 
 def _lay(terms: Terms, g: State, code: int) -> None:
     r, arm, t = terms.coded, code >> ARM, code & PIECE_BITS
-    lay(r, g, arm, outward(r, g, arm, code >> TURN & 1, t) if g.down else 0, t)
+    lay(r, g, arm, outward(r, g, arm, code >> TURN & 1, t), t)
