@@ -87,7 +87,7 @@ def test_seven_each_one_turned_and_thirteen_in_stock() -> None:
 
 @pytest.mark.clause("embossing/bingo#first-deal")
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_lots_find_the_leader_and_the_dealer_sits_at_his_right(players: int) -> None:
+def test_the_lots_find_the_leader_and_the_dealer_sits_at_the_leaders_right(players: int) -> None:
     found = set()
     for seed in range(40):
         match = ivories.game(BINGO, players=players).start(seed=seed)
@@ -269,7 +269,7 @@ def replies(lead: str, hand: str, turned: str = "5-2", closed: bool = False, **o
     "lead, hand, turned, free",
     [
         ("4-3", "4-0 6-6", "5-2", "4-0"),
-        ("4-3", "5-4 3-3", "5-2", "5-4 3-3"),  # 5-4 is a trump, 3-3 is no four: he need not trump
+        ("4-3", "5-4 3-3", "5-2", "5-4 3-3"),  # 5-4 is a trump, 3-3 is no four: nobody need trump
         ("3-0", "1-0 3-3", "5-2", "1-0"),  # called were blanks
         ("3-0", "0-0 5-1", "5-2", "0-0"),  # Bingo is of the blanks
         ("5-4", "0-0 6-3", "5-2", "0-0 6-3"),
@@ -321,13 +321,13 @@ def test_must_trump_asks_who_cannot_follow_for_a_trump(lead: str, hand: str, tur
         ("4-3", "4-4 4-1", "5-2", "4-4"),
         ("4-3", "4-4 4-0 4-1", "5-2", "4-4 4-0"),
         ("4-3", "4-1 4-2", "5-1", "4-1 4-2"),  # neither would win
-        ("4-3", "5-1 6-6", "5-2", "5-1 6-6"),  # he cannot follow, and need not trump
+        ("4-3", "5-1 6-6", "5-2", "5-1 6-6"),  # who cannot follow need not trump
         ("5-3", "5-1 6-5", "5-2", "6-5"),
         ("6-0", "0-0 1-0", "5-2", "0-0"),
         ("0-0", "6-0 1-0", "5-2", "6-0 1-0"),
     ],
 )
-def test_must_head_asks_who_follows_to_win_if_he_can(lead: str, hand: str, turned: str, free: str) -> None:
+def test_must_head_asks_who_follows_to_win_if_they_can(lead: str, hand: str, turned: str, free: str) -> None:
     assert replies(lead, hand, turned, must_head=True) == sorted(free.split())
 
 
@@ -605,7 +605,7 @@ def test_nobody_claims_with_less_than_seventy() -> None:
 def test_a_claim_scores_two_when_the_opponent_has_fewer_than_thirty() -> None:
     match = start("6-1 " + SIX_DOUBLES, "6-3 2-1 3-1 3-2 4-1 4-2 4-3", max_deals=1)
     play(match, "6-1", "6-3", "2-1", "2-2", "show", "5-5", "3-1", "claim")
-    assert ended(match).gains == (2, 0)  # he has an empty trick
+    assert ended(match).gains == (2, 0)  # with an empty trick
 
 
 @pytest.mark.clause("embossing/bingo#claim")
@@ -636,7 +636,7 @@ def test_a_false_claim_is_refused_by_default_and_gives_the_opponent_three_withou
 
 
 @pytest.mark.clause("embossing/bingo#claim")
-def test_a_false_claim_gives_the_opponent_two_when_he_has_a_trick() -> None:
+def test_a_false_claim_gives_the_opponent_two_when_they_have_a_trick() -> None:
     match = start("4-1 2-1 6-1", "4-3 3-1 2-0", false_claims=True, max_deals=1)
     play(match, "4-1", "4-3", "3-1", "6-1")  # both tricks to seat 1
     assert ended(play(match.copy(), "claim")).gains == (3, 0)
@@ -705,7 +705,7 @@ def test_what_failing_costs_stands_in_place_of_what_the_claim_would_score() -> N
 
 
 @pytest.mark.clause("embossing/bingo#failed", "embossing/bingo#last-trick")
-def test_the_closer_fails_with_seventy_that_he_did_not_claim_when_he_loses_the_last_trick() -> None:
+def test_the_closer_fails_with_seventy_not_claimed_when_the_last_trick_is_lost() -> None:
     match = start("5-5 6-6 4-4 3-3 2-1", "6-1 4-1 3-1 1-0 4-2", stock="6-0", max_deals=1)
     play(match, "close", "show", "5-5", "1-0", "6-6", "6-1", "4-4", "4-1", "3-3", "3-1", "2-1", "4-2")
     assert ended(match).points == (50 + 28 + 12 + 8 + 6, 0)
@@ -718,7 +718,7 @@ def test_a_false_claim_of_the_closer_is_a_false_claim() -> None:
     assert ended(play(match, "close", "claim")).gains == (0, 3)
     match = start("6-1 5-5 2-1", "6-3 1-1 3-2", stock="6-6 1-0 6-2 2-0 3-1", false_claims=True, max_deals=1)
     play(match, "6-1", "6-3", "1-1", "5-5", "close", "claim")
-    assert ended(match).gains == (0, 2)  # he has 30: failing would cost 1
+    assert ended(match).gains == (0, 2)  # with 30: failing would cost 1
 
 
 # --- The last trick ---
@@ -783,7 +783,7 @@ def test_the_dealer_who_sits_out_does_not_get_the_point_for_bingo() -> None:
 
 @pytest.mark.clause("embossing/bingo#three")
 @pytest.mark.parametrize("before, after", [(0, 3), (3, 6), (4, 6), (5, 6), (6, 6)])
-def test_he_cannot_get_past_six_in_this_way(before: int, after: int) -> None:
+def test_the_dealer_cannot_get_past_six_in_this_way(before: int, after: int) -> None:
     match = play(with_seventy(players=3, scores=[0, 0, before], max_deals=9), "claim")
     assert (match.scores, match.over) == ((3, 0, after), False)
 

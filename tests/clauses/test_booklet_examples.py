@@ -69,7 +69,7 @@ def test_003_it_is_permissible_to_draw_though_holding_a_piece_that_would_play(na
 
 
 @pytest.mark.clause("halsam/muggins#muggins")
-def test_003_whoever_calls_muggins_adds_the_count_to_his_own_score() -> None:
+def test_003_whoever_calls_muggins_adds_the_count_to_their_own_score() -> None:
     match = play(start("halsam/muggins", [["5-5", "1-0"], ["5-4"]], claims="called"), "5-5", "muggins")
     assert match.scores == (0, 10)
 
@@ -113,7 +113,7 @@ def test_003_fives_are_not_counted_at_draw() -> None:
 
 
 @pytest.mark.clause("halsam/block#stuck", "halsam/block#passing")
-def test_003_at_block_he_merely_says_pass_until_some_play_is_possible() -> None:
+def test_003_at_block_the_player_merely_says_pass_until_some_play_is_possible() -> None:
     match = start("halsam/block", [["3-2"], ["6-3", "5-5"]], layout=["6-6"], stock=["6-2"])
     assert texts(match) == ["pass"]
     assert texts(play(match, "pass", "6-3@6-6")) == ["3-2@6-3"]
@@ -171,13 +171,13 @@ def test_004_a_double_placed_crosswise_gives_two_new_directions() -> None:
 
 
 @pytest.mark.clause("doublesix/cross#stuck", "doublesix/cross#stock")
-def test_004_having_drawn_the_last_domino_in_vain_he_passes() -> None:
+def test_004_having_drawn_the_last_domino_in_vain_the_player_passes() -> None:
     match = start("doublesix/cross", [["1-1"], ["6-2"]], layout=["4-4"], stock=["3-3", "5-5"])
     assert texts(play(match, "draw", "draw")) == ["pass"] and match.view().stock == 0
 
 
 @pytest.mark.clause("doublesix/cross#blocked", "doublesix/cross#domino")
-def test_004_the_winner_takes_his_points_from_the_total_of_each_opponent() -> None:
+def test_004_the_winner_takes_their_points_from_the_total_of_each_opponent() -> None:
     blocked = start("doublesix/cross", [["3-1"], ["6-3", "1-0"], ["6-6", "5-0"]], layout=["4-4", "4-2@4-4"])
     assert gains(everybody_passes(blocked)) == (6 + 13, 0, 0)
     out = start("doublesix/cross", [["4-1"], ["6-3", "1-0"], ["6-6", "5-0"]], layout=["4-4", "4-2@4-4"])

@@ -137,7 +137,7 @@ def test_002_the_low_double_leads_and_is_a_double_header() -> None:
 
 
 @pytest.mark.clause("embossing/bergen#no-double", "embossing/bergen#later-lead")
-def test_002_without_a_double_he_plays_his_lowest_piece() -> None:
+def test_002_without_a_double_the_player_plays_the_lowest_piece() -> None:
     assert texts(start("embossing/bergen", [["6-5", "4-1"], ["6-4", "3-1"]])) == ["3-1"]
     assert texts(start("embossing/bergen", [["6-5", "4-1"], ["6-4", "3-1"]], leader=0)) == ["4-1"]
 
@@ -151,7 +151,7 @@ def test_002_a_piece_that_matches_a_double_or_a_double_upon_a_double_header_is_a
 
 
 @pytest.mark.clause("embossing/bergen#stuck")
-def test_002_not_able_to_match_he_draws_one_and_if_still_not_able_the_next_plays() -> None:
+def test_002_not_able_to_match_the_player_draws_one_and_if_still_not_able_the_next_plays() -> None:
     match = play(start("embossing/bergen", [["6-6", "1-0"], ["2-0"]], stock=["3-3", "6-1"]), "6-6")
     play(match, "draw", "pass")
     assert match.turn == 0 and texts(match) == ["draw"]
@@ -199,7 +199,7 @@ def test_002_only_the_four_matadors_can_be_played_on_a_blank() -> None:
 
 
 @pytest.mark.clause("embossing/matador#fit", "embossing/matador#stuck")
-def test_002_double_four_led_takes_a_three_and_failing_one_he_draws_till_he_gets_one() -> None:
+def test_002_double_four_led_takes_a_three_and_failing_one_draws_till_one_comes() -> None:
     stock = ["2-1", "5-3", "1-1", "2-2", "6-6"]
     match = play(start("embossing/matador", [["4-4", "6-0"], ["6-5"]], stock=stock), "4-4")
     assert texts(match) == ["draw"]

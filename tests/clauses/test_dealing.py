@@ -247,7 +247,7 @@ def test_later_deals_are_led_by_the_next_seat_or_by_the_best_piece(rules_id: str
 
 
 @pytest.mark.clause("embossing/bergen#later-lead", "musical/bergen#later-lead")
-def test_a_later_bergen_leader_leads_his_own_best_piece_though_another_holds_a_better_one() -> None:
+def test_a_later_bergen_leader_leads_their_own_best_piece_though_another_holds_a_better_one() -> None:
     lows = [["3-3", "5-5", "2-1"], ["0-0", "4-1"]]
     assert texts(start("embossing/bergen", lows, leader=0)) == ["3-3"]
     assert texts(start("embossing/bergen", [["3-2", "4-1", "6-0"], ["0-0", "5-1"]], leader=0)) == ["3-2"]

@@ -40,7 +40,7 @@ def test_a_player_with_nothing_that_fits_draws_or_passes_as_the_rules_say(rules_
 @pytest.mark.clause("halsam/muggins#stuck", "halsam/bergen#stuck", "musical/draw#stuck", "musical/all-quarters#stuck")
 @pytest.mark.clause("musical/sebastopol#stuck", "doublesix/cross#stuck")
 @pytest.mark.parametrize("rules_id", DRAW_UNTIL_ABLE)
-def test_he_draws_until_a_piece_fits_and_plays_it(rules_id: str) -> None:
+def test_the_player_draws_until_a_piece_fits_and_plays_it(rules_id: str) -> None:
     said = tongue(rules_id)
     match = play(upon_layout(rules_id, said.stuck, stock=said.stock), "draw", "draw")
     assert said.relief in texts(match) and "pass" not in texts(match)
@@ -51,7 +51,7 @@ def test_he_draws_until_a_piece_fits_and_plays_it(rules_id: str) -> None:
 
 @pytest.mark.clause("embossing/bergen#stuck", "musical/bergen#stuck")
 @pytest.mark.parametrize("rules_id", DRAW_ONE)
-def test_at_bergen_he_draws_one_piece_and_plays_it_if_it_fits(rules_id: str) -> None:
+def test_at_bergen_the_player_draws_one_piece_and_plays_it_if_it_fits(rules_id: str) -> None:
     said = tongue(rules_id)
     match = play(upon_layout(rules_id, said.stuck, stock=said.stock[1:] + said.stock[:1]), "draw")
     assert texts(match) == [said.relief]
@@ -60,7 +60,7 @@ def test_at_bergen_he_draws_one_piece_and_plays_it_if_it_fits(rules_id: str) -> 
 
 @pytest.mark.clause("embossing/bergen#stuck", "musical/bergen#stuck")
 @pytest.mark.parametrize("rules_id", DRAW_ONE)
-def test_at_bergen_he_draws_one_again_at_his_next_turn(rules_id: str) -> None:
+def test_at_bergen_the_player_draws_one_again_at_the_next_turn(rules_id: str) -> None:
     if rules_id == "musical/bergen":
         hands = [["12-12", "6-6"], ["4-3", "12-3"], ["16-16"]]
         follow, stock = "4-3@8-4", ["6-1", "16-12", "6-3", "16-1", "16-6"]
@@ -73,7 +73,7 @@ def test_at_bergen_he_draws_one_again_at_his_next_turn(rules_id: str) -> None:
 
 @pytest.mark.clause("embossing/draw#stuck", "musical/draw#stuck", "musical/all-quarters#stuck")
 @pytest.mark.parametrize("rules_id", ["embossing/draw", "musical/draw", "musical/all-quarters"])
-def test_he_draws_even_when_plainly_nothing_can_fit_any_more(rules_id: str) -> None:
+def test_the_player_draws_even_when_plainly_nothing_can_fit_any_more(rules_id: str) -> None:
     if rules_id == "embossing/draw":
         match = start(rules_id, [["5-5"], ["4-4"]], layout=DEAD_SIXES, stock=["3-3", "2-2"])
     else:
@@ -97,7 +97,7 @@ def test_at_tiddle_a_wink_drawing_is_an_option(rules_id: str, keep: int) -> None
 
 
 @pytest.mark.clause("doublesix/cross#stuck")
-def test_at_cross_a_player_who_passed_tries_again_at_his_next_turn() -> None:
+def test_at_cross_a_player_who_passed_tries_again_at_the_next_turn() -> None:
     match = start("doublesix/cross", [["2-2"], ["6-2", "0-0"]], layout=["6-6"], stock=["1-1"])
     play(match, "draw", "pass", "6-2@6-6")
     assert match.turn == 0 and texts(match) == ["2-2@6-2"]
@@ -105,7 +105,7 @@ def test_at_cross_a_player_who_passed_tries_again_at_his_next_turn() -> None:
 
 @pytest.mark.clause("*#free-draw")
 @each("free-draw")
-def test_a_player_may_draw_though_he_could_play_one_piece_or_many(rules_id: str) -> None:
+def test_a_player_may_draw_though_they_could_play_one_piece_or_many(rules_id: str) -> None:
     said = tongue(rules_id)
     match = upon_layout(rules_id, [said.hands[0], *said.stuck[1:]], stock=said.stock)
     assert texts(match) == [said.plays[0], "draw"]

@@ -342,10 +342,10 @@ def test_everybody_antes_one_chip_or_another_number(rules_id: str) -> None:
 
 @of("ante", "all-in")
 @both
-def test_who_has_fewer_than_the_ante_puts_in_all_he_has(rules_id: str) -> None:
+def test_who_has_fewer_than_the_ante_puts_them_all_in(rules_id: str) -> None:
     match = start(rules_id, ROYAL, FLUSH, HIGH, chips=[3, 50, 50], ante=5)
     assert (table(match).put, match.scores) == ((3, 5, 5), (0, 45, 45))
-    assert match.turn == 1  # he is asked no more
+    assert match.turn == 1  # who is asked no more
 
 
 @of("ante")
@@ -433,7 +433,7 @@ def test_the_option_bet_sets_bets_and_raises(rules_id: str) -> None:
 
 @of("bet", "all-in")
 @both
-def test_who_has_fewer_may_bet_all_he_has(rules_id: str) -> None:
+def test_who_has_fewer_may_bet_them_all(rules_id: str) -> None:
     match = start(rules_id, ROYAL, FLUSH, chips=[2, 100])
     assert sorted(texts(match)) == ["bet 1", "pass"]
     match.play("bet 1")
@@ -455,7 +455,7 @@ def test_a_call_matches_the_highest_stake(rules_id: str) -> None:
 
 @of("call", "all-in", "pools")
 @both
-def test_who_has_too_few_calls_with_all_he_has_and_the_rest_goes_back(rules_id: str) -> None:
+def test_who_has_too_few_calls_with_them_all_and_the_rest_goes_back(rules_id: str) -> None:
     match = start(rules_id, ROYAL, FLUSH, chips=[100, 5], stakes="table")
     play(match, "bet 50")
     assert sorted(texts(match)) == ["call", "drop"]
@@ -486,7 +486,7 @@ def test_a_raise_with_less_than_a_bet_left_is_all_that_is_left(rules_id: str) ->
 
 @of("drop", "showdown")
 @both
-def test_who_drops_leaves_his_chips_and_shows_nothing(rules_id: str) -> None:
+def test_who_drops_leaves_their_chips_and_shows_nothing(rules_id: str) -> None:
     match = play(start(rules_id, ROYAL, FLUSH, HIGH, max_deals=1), "bet 2", "raise 2", "drop", "drop")
     assert (ended(match).ending, ended(match).winner) == (Ending.DROPPED, 1)
     assert match.scores == (97, 104, 99)  # 1 + 2 and 1 from the others
@@ -528,7 +528,7 @@ def test_a_raise_with_the_last_chips_is_one(rules_id: str) -> None:
 
 @of("stakes")
 @both
-def test_at_table_stakes_a_bet_is_from_the_bet_to_all_he_has(rules_id: str) -> None:
+def test_at_table_stakes_a_bet_is_from_the_bet_to_all_that_is_left(rules_id: str) -> None:
     match = start(rules_id, ROYAL, FLUSH, chips=[50, 80], stakes="table")
     bet = next(action for action in match.legal() if str(action.kind) == "bet")
     assert (bet.least, bet.most) == (2, 49)
@@ -771,7 +771,7 @@ def test_all_pass_fresh_the_same_ante_comes_on_top_of_the_pool(rules_id: str, an
 @of("all-pass", "all-in")
 @both
 @pytest.mark.parametrize("hands, scores", [((ROYAL, FLUSH, HIGH), (3, 49, 49)), ((HIGH, FLUSH, ROYAL), (0, 49, 52))])
-def test_if_somebody_is_all_in_by_his_ante_there_is_a_showdown(
+def test_if_somebody_is_all_in_by_the_ante_there_is_a_showdown(
     rules_id: str, hands: tuple[str, ...], scores: tuple[int, ...]
 ) -> None:
     match = start(rules_id, *hands, chips=[1, 50, 50], max_deals=1)

@@ -180,7 +180,7 @@ def test_the_double_is_the_highest_and_the_others_follow_downward(higher: str, l
 
 
 @pytest.mark.clause("embossing/rounce#turn", "embossing/rounce#holder")
-def test_the_trump_holders_left_speaks_first_and_he_last() -> None:
+def test_the_trump_holders_left_speaks_first_and_the_trump_holder_last() -> None:
     match = three(holder=0)
     order = []
     for _ in range(2):
@@ -285,7 +285,7 @@ def test_by_default_giving_costs_nothing() -> None:
 
 
 @pytest.mark.clause("embossing/rounce#give")
-def test_the_last_before_the_trump_holder_may_not_pass_when_all_before_him_did() -> None:
+def test_the_last_before_the_trump_holder_may_not_pass_when_all_before_did() -> None:
     match = play(three(), "pass")
     with pytest.raises(ivories.IllegalAction):
         match.play("pass")
@@ -374,7 +374,7 @@ def test_suit_must_be_followed_if_it_can() -> None:
 
 
 @pytest.mark.clause("embossing/rounce#head")
-def test_nobody_need_win_a_trick_because_he_could() -> None:
+def test_nobody_need_win_a_trick_because_they_could() -> None:
     assert replies("5-4", "6-0 3-3", "6-2") == ["3-3", "6-0"]
     assert replies("5-4", "5-5 5-0", "6-2") == ["5-0", "5-5"]
 
@@ -415,7 +415,7 @@ def after_a_first_trick(**options: Any) -> Match:
 
 @pytest.mark.clause("embossing/rounce#trump-lead")
 @pytest.mark.parametrize("options", [{}, {"lead_trump": "always"}])
-def test_whoever_won_a_trick_leads_a_trump_if_he_holds_one(options: dict[str, str]) -> None:
+def test_whoever_won_a_trick_leads_a_trump_if_they_hold_one(options: dict[str, str]) -> None:
     match = after_a_first_trick(**options)
     assert sorted(texts(match)) == ["6-5", "6-6"]
     with pytest.raises(ivories.IllegalAction):

@@ -401,7 +401,7 @@ def test_without_trumps_only_the_called_suit_wins(pieces: str, winner: int) -> N
 
 @pytest.mark.clause("halsam/texas#lead")
 @pytest.mark.parametrize("trump", ["5", "doubles", "none"])
-def test_the_bidder_leads_any_piece_wherever_he_sits(trump: str) -> None:
+def test_the_bidder_leads_any_piece_wherever_they_sit(trump: str) -> None:
     match = auction("pass", "pass", "bid 35", "pass")
     match.play(f"trump {trump}")
     assert match.turn == 2
@@ -413,7 +413,7 @@ def test_the_bidder_leads_any_piece_wherever_he_sits(trump: str) -> None:
     "trump, lead, hand, free",
     [
         ("5", "6-3", "6-1 6-5", "6-1"),
-        ("5", "6-3", "6-5 4-3", "6-5 4-3"),  # 6-5 is no six, 4-3 neither: he need not trump
+        ("5", "6-3", "6-5 4-3", "6-5 4-3"),  # 6-5 is no six, 4-3 neither: nobody need trump
         ("5", "5-0", "6-5 6-6", "6-5"),
         ("5", "4-3", "6-4 3-3", "6-4"),  # a four is any piece with a four
         ("5", "4-3", "3-3 3-0", "3-3 3-0"),

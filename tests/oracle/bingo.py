@@ -185,7 +185,7 @@ class BingoOracle(TrickMatch):
             self.score(claimer, 2 if self.points[other] < 30 else 1)
 
     def all_played(self, winner: int) -> None:
-        """No pieces are left: the winner of the last trick claims if he can."""
+        """No pieces are left: the winner of the last trick claims if that can be."""
         self.points[winner] += self.last_trick
         if self.points[winner] >= 70:
             self.claim()

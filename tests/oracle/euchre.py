@@ -4,7 +4,7 @@ from .trick_pieces import Suits, TrickMatch, names, numbers_downward
 
 
 class EuchreOracle(TrickMatch):
-    """A match of two or three, each for himself, or of four, partners opposite."""
+    """A match of two or three, each alone, or of four, partners opposite."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class EuchreOracle(TrickMatch):
             self.take_turned()
 
     def choose_partner(self, action: str) -> None:
-        """The maker goes alone, or with his partner."""
+        """The maker goes alone, or with the partner."""
         assert self.maker is not None
         if action == "alone":
             self.alone = True
@@ -116,7 +116,7 @@ class EuchreOracle(TrickMatch):
         self.take_turned()
 
     def take_turned(self) -> None:
-        """The dealer takes the turned piece in, if he does; then the tricks begin."""
+        """The dealer takes the turned piece in, if at all; then the tricks begin."""
         if self.ordered and not self.suit_only and self.dealer in self.playing:
             assert self.turned is not None
             self.hands[self.dealer].append(self.turned)

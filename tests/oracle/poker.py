@@ -123,7 +123,7 @@ class PokerOracle:
     # --- what may be done
 
     def amounts(self) -> tuple[int, int]:
-        """The least and the most that the seat to act may bet or raise; (0, 0) where he may not."""
+        """The least and the most that the seat to act may bet or raise; (0, 0) where that is not open."""
         assert self.turn is not None
         left = self.chips[self.turn] - self.to_call()
         if left <= 0 or (self.last_bettor is not None and self.raises >= self.options["cap"]):
@@ -254,7 +254,7 @@ class PokerOracle:
         self.pool_won()
 
     def show_order(self, pools: list[Pool]) -> list[int]:
-        """The last who bet or raised shows, then to his left whoever beats the shown hands in some pool."""
+        """The last who bet or raised shows, then to the left whoever beats the shown hands in some pool."""
         seats = self.left_of(self.dealer)
         if self.last_bettor is not None:
             seats = [self.last_bettor, *self.left_of(self.last_bettor)[:-1]]
@@ -265,7 +265,7 @@ class PokerOracle:
         return shown
 
     def must_show(self, seat: int, shown: list[int], pools: list[Pool]) -> bool:
-        """Whether he beats every shown hand in some pool that he and another play for."""
+        """Whether a seat beats every shown hand in some pool that it and another play for."""
         for pool in pools:
             rivals = [other for other in shown if other in pool.seats]
             contested = seat in pool.seats and len(pool.seats) > 1

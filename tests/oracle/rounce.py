@@ -29,7 +29,7 @@ class RounceOracle(TrickMatch):
         self.lead_trump = lead_trump
 
     def deal(self, hands: list[list[str]], dealer: int, turned: str | None, stock: list[str]) -> None:
-        """Begin a deal: the left of the trump-holder is asked whether he stands."""
+        """Begin a deal: the left of the trump-holder is asked whether to stand."""
         self.begin(hands, dealer, turned, stock)
         self.check_hands([5] * self.players)
         assert self.turned is not None
@@ -71,7 +71,7 @@ class RounceOracle(TrickMatch):
         return answers
 
     def leads(self) -> list[str]:
-        """What may be led: who won a trick leads trump if he has one."""
+        """What may be led: who won a trick leads trump if there is one."""
         lead_number = len(self.tricks) + 1
         bound = lead_number >= 2 if self.lead_trump == "always" else lead_number == 2
         trumps = [piece for piece in self.hand() if piece in self.suits.trumps()]

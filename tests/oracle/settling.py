@@ -25,7 +25,7 @@ def holder(hands: Hands, piece: Piece) -> int:
 
 
 def choose_lead(rules: Rules, hands: Hands, last_leader: int | None, lots: Lots) -> tuple[int, list[Piece]] | None:
-    """The leader and the pieces he may lead; None where the deal is thrown in."""
+    """The leader and the pieces that may be led; None where the deal is thrown in."""
     if last_leader is not None and rules.later_lead != "same":
         leader = (last_leader + 1) % len(hands)
         if rules.later_lead == "any":

@@ -253,7 +253,7 @@ def test_cap_on_raises_in_a_deal() -> None:
     assert begun([FIRST, SECOND], cap=0).legal() == ["bet 2", "pass"]
 
 
-def test_table_stakes_from_the_bet_to_all_he_has() -> None:
+def test_table_stakes_from_the_bet_to_all_that_is_left() -> None:
     oracle = begun([FIRST, SECOND], chips=[50, 30], stakes="table")
     assert oracle.legal() == ["bet 2..49", "pass"]
     say(oracle, "bet 10")
@@ -271,7 +271,7 @@ def test_table_stakes_with_less_than_the_bet() -> None:
 # --- short stacks
 
 
-def test_fixed_bet_of_a_short_stack_is_what_he_has() -> None:
+def test_fixed_bet_of_a_short_stack_is_the_whole_stack() -> None:
     oracle = begun([FIRST, SECOND], chips=[2, 30])
     assert oracle.legal() == ["bet 1", "pass"]
     say(oracle, "bet 1", "call")
@@ -305,7 +305,7 @@ def test_nobody_without_chips_is_asked() -> None:
     assert oracle.turn == 1
 
 
-def test_short_ante_is_all_he_has() -> None:
+def test_short_ante_is_all_that_is_left() -> None:
     oracle = begun([FIRST, SECOND, THIRD], chips=[3, 20, 20], ante=5)
     assert (oracle.chips, oracle.pool, oracle.turn) == ([0, 15, 15], 13, 1)
     say(oracle, "bet 2", "call")  # main pool 9, side pool 4 + 4
@@ -405,7 +405,7 @@ def test_nobody_can_act_after_the_antes_showdown_from_the_dealers_left() -> None
     assert oracle.deal_over and oracle.shown == [0, 1, 2] and oracle.chips == [0, 9, 2]
 
 
-def test_pass_against_a_player_all_in_by_his_ante_is_a_showdown() -> None:
+def test_pass_against_a_player_all_in_by_the_ante_is_a_showdown() -> None:
     oracle = say(begun([FIRST, SECOND, THIRD], chips=[1, 20, 20]), "pass", "pass")
     assert oracle.chips == [3, 19, 19] and oracle.pool == 0 and 0 in oracle.shown and oracle.ante == 1
 

@@ -270,7 +270,7 @@ def test_texas_limit_bid_needs_all_42() -> None:
     assert oracle.scores == [0, 95, 0, 95]
 
 
-def test_texas_both_out_the_bidder_wins_though_he_has_less() -> None:
+def test_texas_both_out_the_bidder_wins_even_with_less() -> None:
     oracle = texas(ONE_SHORT)
     oracle.scores = [219, 245, 219, 245]
     run(oracle, "bid 30, pass, pass, pass, trump 6")
@@ -643,7 +643,7 @@ def test_rounce_each_trick_counts_one_down() -> None:
     assert oracle.deal_over and oracle.scores == [14, 11]
 
 
-def test_rounce_winner_of_a_trick_leads_trump_if_he_has_one() -> None:
+def test_rounce_winner_of_a_trick_leads_trump_if_they_have_one() -> None:
     oracle = rounce(TRUMPS_BEHIND, 1, "5-1")
     run(oracle, "stand, stand, 4-3, 5-4")
     assert oracle.turn == 1 and oracle.legal() == ["5-5", "6-5"]
