@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from pathlib import Path
+from typing import TypeAlias
 
 import click
 
@@ -13,10 +13,10 @@ from ivories.bots import known
 from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
-from ivories.rules import BOOKLETS
+from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
-from ivories.terminal.keeping import Seating, keep, keep_new, resume
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options
+from ivories.terminal.keeping import Seating, command, keep, keep_new, named, resume, unfinished
+from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options, which_kept
 from ivories.terminal.play import Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -35,7 +35,14 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option("--pace", type=float, help="Seconds to a line with --auto.")
 @click.option("--seed", type=integer, help="What the deck is shuffled by; by default chance.")
 @click.option("--record", "path", type=click.Path(path_type=Path), help="Where the match is kept.")
-@click.option("--resume", "left", metavar="FILE", help="Go on with a match that was kept.")
+@click.option(
+    "--resume",
+    "left",
+    metavar="[NAME]",
+    is_flag=False,
+    flag_value="",
+    help="Go on with a match that was kept; without a name they are listed.",
+)
 @click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @mistakes_are_sentences
@@ -57,19 +64,51 @@ def play(
 ) -> None:
     """Play a game in the terminal: ID names it, without one you are asked."""
     screen = Screen(plain, ascii_only)
-    sat: Seating | None = None
-    if left is not None:
-        if rules_id is not None or players is not None or chosen or seed is not None:
-            raise IvoriesError("bad-option/with-resume")
-        match, sat = resume(left)
-        screen.say(ENGLISH.say("play/over" if match.over else "play/resumed", {}))
-    else:
-        match, against = _begin(screen, rules_id, players, chosen, against, seed, auto)
+    try:
+        resumed = _resumed(screen, left, bool(rules_id or players is not None or chosen or seed is not None))
+        begun = resumed or _begin(screen, rules_id, players, chosen, people, against, seed, auto)
+    except (EOFError, KeyboardInterrupt):
+        screen.say("")
+        return
+    match, sat, file = begun
     seating = _seating(match, sat, people, against, auto, names)
-    kept = _keep(match, seating, path, left)
-    wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
-    _title(screen, match)
-    Play(screen, match, seating, kept, max(0.0, min(wait, 60.0))).run()
+    kept = _keep(match, seating, path, file)
+    while True:
+        wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
+        _title(screen, match)
+        over = Play(screen, match, seating, kept, max(0.0, min(wait, 60.0))).run()
+        if not over or not seating.people or not _again(screen):
+            return
+        match = match.game.start(secrets.randbits(32))
+        kept = keep_new(match, seating)
+
+
+Begun: TypeAlias = tuple[Match, Seating | None, str | None]  # and the file in which it was kept
+
+
+def _again(screen: Screen) -> bool:
+    try:
+        return screen.ask(ENGLISH.say("play/again", {})).strip().lower() in ("", "y", "yes", "again")
+    except (EOFError, KeyboardInterrupt):
+        screen.say("")
+        return False
+
+
+def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
+    """A match that was kept: the one that is named, or one of a list."""
+    if left is None:
+        return None
+    if more:
+        raise IvoriesError("bad-option/with-resume")
+    file = named(left) if left else None
+    if file is None:
+        kept = unfinished()
+        if not kept:
+            raise IvoriesError("bad-file/nothing-kept", command=command())
+        file = str(which_kept(screen, kept).path)
+    match, sat = resume(file)
+    screen.say(ENGLISH.say("play/over" if match.over else "play/resumed", {}))
+    return match, sat, file
 
 
 def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
@@ -91,22 +130,34 @@ def _begin(
     rules_id: str | None,
     players: int | None,
     chosen: tuple[str, ...],
+    people: int | None,
     against: tuple[str, ...],
     seed: int | None,
     auto: bool,
-) -> tuple[Match, tuple[str, ...]]:
+) -> Begun:
     """A new match; without an id it is asked for, unless players play on their own."""
+    sat = None
     if rules_id is None and not auto and not chosen and players is None:
-        try:
-            game, player = choose(screen)
-        except (EOFError, KeyboardInterrupt):
-            screen.say("")
-            sys.exit(0)
-        against = against or (player,)
+        wanted = choose(screen)
+        if wanted.kept is not None:
+            screen.say(ENGLISH.say("play/resumed", {}))
+            return wanted.kept.match, wanted.kept.seating, str(wanted.kept.path)
+        assert wanted.game is not None
+        game, sat = wanted.game, Seating(wanted.people, (wanted.player,))
     else:
-        name = rules_id or DEFAULT_GAME
-        game = Game(name, usual_players(name) if players is None else players, read_options(chosen))
-    return game.start(secrets.randbits(32) if seed is None else seed), against
+        rules = _meant(screen, rules_id or DEFAULT_GAME)
+        game = Game(rules, usual_players(rules.id) if players is None else players, read_options(chosen))
+    return game.start(secrets.randbits(32) if seed is None else seed), sat, None
+
+
+def _meant(screen: Screen, name: str) -> AnyRules:
+    """The rule set of that name; of several the first, and the others are named."""
+    rules, *others = called(name)
+    if others:
+        booklet = BOOKLETS.get(rules.booklet, rules.booklet)
+        facts = {"title": rules.title, "booklet": booklet, "others": [one.id for one in others]}
+        screen.tell(ENGLISH.say("play/also", facts))
+    return rules
 
 
 def _seating(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ivories.drawing.piece_text import upright
+from ivories.drawing.signs import Edges
 from ivories.pieces import Piece
 from ivories.types import PokerTable, TrickTable, Trumps, View
 from ivories.words import ENGLISH
@@ -11,15 +13,15 @@ from ivories.words import ENGLISH
 COLUMN = 6  # characters to a piece, at least
 
 
-def lines(view: View, names: Sequence[str], upright: Sequence[str], columns: int) -> list[str]:
-    """What lies in the middle of the table; `upright` are the signs that a standing piece is drawn with."""
+def lines(view: View, names: Sequence[str], edges: Edges, columns: int) -> list[str]:
+    """What lies in the middle of the table."""
     if view.tricks is not None:
-        return _trick(view, view.tricks, names, upright, columns)
+        return _trick(view, view.tricks, names, edges, columns)
     assert view.poker is not None
     return _pool(view.poker, names)
 
 
-def _trick(view: View, table: TrickTable, names: Sequence[str], signs: Sequence[str], columns: int) -> list[str]:
+def _trick(view: View, table: TrickTable, names: Sequence[str], edges: Edges, columns: int) -> list[str]:
     """The turned piece and the pieces of the trick side by side, each under its name."""
     shown: list[tuple[str, Piece]] = []
     if table.turned is not None and not table.closed:
@@ -31,7 +33,7 @@ def _trick(view: View, table: TrickTable, names: Sequence[str], signs: Sequence[
     wide = max(COLUMN, *(len(name) + 2 for name, _ in shown))
     a_row = max(1, columns // wide)
     rows = [shown[k : k + a_row] for k in range(0, len(shown), a_row)]
-    return [*(line for row in rows for line in _side_by_side(row, signs, wide)), *after, *contract_words(table, names)]
+    return [*(line for row in rows for line in _side_by_side(row, edges, wide)), *after, *contract_words(table, names)]
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
@@ -66,15 +68,9 @@ def trump_words(trump: str) -> str:
     return ENGLISH.say(name, {"number": int(trump)})
 
 
-def _side_by_side(shown: Sequence[tuple[str, Piece]], signs: Sequence[str], wide: int) -> list[str]:
-    top, side, bottom = signs
-    rows = [
-        [name for name, _ in shown],
-        [top] * len(shown),
-        [f"{side}{piece.high:>2}{side}" for _, piece in shown],
-        [f"{side}{piece.low:>2}{side}" for _, piece in shown],
-        [bottom] * len(shown),
-    ]
+def _side_by_side(shown: Sequence[tuple[str, Piece]], edges: Edges, wide: int) -> list[str]:
+    pieces = [upright(piece.high, piece.low, edges) for _, piece in shown]
+    rows = [[name for name, _ in shown], *zip(*pieces, strict=True)]
     return ["".join(word.ljust(wide) for word in row).rstrip() for row in rows]
 
 

@@ -26,6 +26,7 @@ __all__ = [
     "TrickRules",
     "Option",
     "all_rules",
+    "called",
     "differences",
     "find",
     "options",
@@ -96,6 +97,19 @@ def find(rules_id: str) -> AnyRules:
     if rules_id in known:
         return known[rules_id]
     raise unknown("unknown-rules", rules_id, known)
+
+
+def called(name: str) -> tuple[AnyRules, ...]:
+    """The rule sets that somebody may mean: by id or alias in any case, or all that bear this name."""
+    said = _plain(name)
+    by_id = [rules for known, rules in _by_id(all_rules()).items() if _plain(known) == said]
+    by_name = [rules for rules in all_rules() if said in (_plain(rules.title), _plain(rules.id.rpartition("/")[2]))]
+    return tuple(by_id[:1] or by_name) or (find(name.strip().lower()),)
+
+
+def _plain(name: str) -> str:
+    """A name without what people leave out: case, spaces, hyphens."""
+    return "".join(sign for sign in name.lower() if sign.isalnum() or sign == "/")
 
 
 def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:

@@ -7,14 +7,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 
-from ivories import files, pages
+from ivories import files
 from ivories.bots import GreedyPlayer
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
 from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
-from ivories.terminal.screen import BRASS, QUIET, Screen
+from ivories.terminal.reading import read_rules
+from ivories.terminal.screen import BRASS, Screen
+from ivories.terminal.spoken import as_notation
 from ivories.terminal.table import choices
 from ivories.types import WITH_AMOUNT, Action
 from ivories.words import ENGLISH
@@ -46,6 +48,10 @@ class Answers(ABC):
         """Draws the table for a seat."""
 
     @abstractmethod
+    def _play(self, action: Action | str, seat: int) -> None:
+        """A person acts."""
+
+    @abstractmethod
     def _calls(self) -> bool:
         """Whether counts may be called in this game."""
 
@@ -74,19 +80,20 @@ class Answers(ABC):
 
     def _played(self, seat: int, line: str) -> bool:
         legal = self.match.legal(seat)
-        number = NUMBER.fullmatch(line)
-        if not number:
-            self.match.play(_only(line, legal), seat=seat)
-            return True
         listed = choices(legal, self._calls())
-        if not 1 <= int(number[1]) <= len(listed):
-            self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
-            return False
+        number = NUMBER.fullmatch(line)
+        if not number or not 1 <= int(number[1]) <= len(listed):
+            said = as_notation(line, legal, self.match.game.set)
+            if number and said == line:
+                self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
+                return False
+            self._play(_only(said, legal), seat)
+            return True
         action = listed[int(number[1]) - 1]
         if number[2] and action.kind in WITH_AMOUNT:
-            self.match.play(str(action.with_amount(int(number[2]))), seat=seat)
+            self._play(str(action.with_amount(int(number[2]))), seat)
         else:
-            self.match.play(f"{action}={number[2]}" if number[2] else action, seat=seat)
+            self._play(f"{action}={number[2]}" if number[2] else action, seat)
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
@@ -111,12 +118,7 @@ class Answers(ABC):
         return False
 
     def _rules(self, seat: int, rest: str) -> bool:
-        name = self.match.game.rules.id
-        if not rest:
-            self.screen.page(pages.page(name))
-            self.screen.tell(ENGLISH.say("play/clauses", {"topics": [c.topic for c in pages.clauses(name)]}), QUIET)
-            return False
-        self.screen.tell(pages.clause(f"{name}#{rest.lower()}").text)
+        read_rules(self.screen, self.match.game.rules.id, rest)
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from ivories import files
 from ivories.errors import IvoriesError
@@ -35,6 +36,62 @@ def folder() -> Path:
     """The user's own folder for matches."""
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(data) / "ivories" / "matches"
+
+
+class Kept(NamedTuple):
+    """A match that was kept."""
+
+    path: Path
+    match: Match
+    seating: Seating
+    when: datetime
+
+
+LOOKED_AT = 40  # files, the latest first: an old match is found by its name
+OFFERED = 5  # matches
+
+
+def unfinished() -> list[Kept]:
+    """Matches of the user's folder that are not over, the latest first; what is no match is passed over."""
+    found: list[Kept] = []
+    for when, path in _latest():
+        with suppress(IvoriesError, OSError):
+            match, seating = resume(str(path))
+            if not match.over and seating is not None and seating.people:
+                found.append(Kept(path, match, seating, datetime.fromtimestamp(when)))
+        if len(found) == OFFERED:
+            break
+    return found
+
+
+def _latest() -> list[tuple[float, Path]]:
+    try:
+        return sorted(((path.stat().st_mtime, path) for path in folder().glob("*.txt")), reverse=True)[:LOOKED_AT]
+    except (OSError, RuntimeError):  # a folder that cannot be read, nobody's home
+        return []
+
+
+def command() -> str:
+    """How the program was called: by its name, or by a script that says so."""
+    return os.environ.get("IVORIES_COMMAND") or "ivories"
+
+
+def name_of(path: Path) -> str:
+    """What a kept match is resumed by: its name in the user's folder, elsewhere its file."""
+    with suppress(OSError, RuntimeError):
+        if path.parent == folder():
+            return path.stem
+    return str(path)
+
+
+def named(name: str) -> str:
+    """The file that is meant: as it is written, or by the name that a match has in the user's folder."""
+    if name != "-" and not Path(name).exists():
+        with suppress(OSError, RuntimeError, ValueError):
+            for path in (folder() / name, folder() / f"{name}.txt"):
+                if path.is_file() and path.parent == folder():
+                    return str(path)
+    return name
 
 
 def keep_new(match: Match, seating: Seating) -> Path | None:

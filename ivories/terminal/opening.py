@@ -1,31 +1,76 @@
-"""Before the first deal: which game, how many players, which options, against whom."""
+"""Before the first deal: which game, how many players and people, which options, against whom."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ivories.bots import PLAYERS, known
 from ivories.errors import IvoriesError
 from ivories.match import Game
 from ivories.pages import page
-from ivories.rules import BOOKLETS, AnyRules, all_rules, find, options
+from ivories.rules import AnyRules, all_rules, called, find, options
+from ivories.terminal import listing
+from ivories.terminal.keeping import Kept, unfinished
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
 ANSWERS = 100  # after so many that mean nothing, nobody sits there: something else is typing
+KEPT = "k"  # stands before the number of a kept match
+LEAVE = ("q", "quit", "exit")
 T = TypeVar("T")
 
 
-def choose(screen: Screen) -> tuple[Game, str]:
-    """Asks for everything; every question has an answer that Enter gives."""
-    list_games(screen)
-    rules: Any = _until(screen, lambda: _which_game(screen))
+class Chosen(NamedTuple):
+    """What somebody wants to play: a game anew, or a match that was kept."""
+
+    game: Game | None = None
+    people: int = 1
+    player: str = DEFAULT_PLAYER
+    kept: Kept | None = None
+
+
+def choose(screen: Screen) -> Chosen:
+    """Asks for everything; every question has an answer that Enter gives, and `?` tells more."""
+    kept = unfinished()
+    _list(screen, kept)
+    rules: Any = _until(screen, lambda: _which_game(screen, kept))
+    if isinstance(rules, Kept):
+        return Chosen(kept=rules)
     players = _until(screen, lambda: _which_players(screen, rules))
-    game = _until(screen, lambda: Game(rules, players, _which_options(screen, rules)))
-    return game, _until(screen, lambda: _which_player(screen))
+    people = _until(screen, lambda: _which_people(screen, players))
+    game = _until(screen, lambda: _which_options(screen, rules, players))
+    player = _until(screen, lambda: _which_player(screen)) if people < players else DEFAULT_PLAYER
+    return Chosen(game, people, player)
+
+
+def which_kept(screen: Screen, kept: list[Kept]) -> Kept:
+    """Which of the kept matches is to go on."""
+    listing.kept_matches(screen, kept)
+
+    def ask() -> Kept | None:
+        said = _ask(screen, "play/which-kept", {"default": 1}, lambda: listing.kept_matches(screen, kept))
+        number = _whole(said or "1") if said is not None else None
+        if number is not None and 1 <= number <= len(kept):
+            return kept[number - 1]
+        if said is not None:
+            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(kept), "default": 1}))
+        return None
+
+    return _until(screen, ask)
+
+
+def _ask(screen: Screen, question: str, facts: dict[str, Any], more: Callable[[], None]) -> str | None:
+    """An answer without spaces around it; none where more was asked for, and told."""
+    said = screen.ask(ENGLISH.say(question, facts)).strip()
+    if said.lower() in LEAVE:
+        raise EOFError
+    if said.lower() in ("?", "help"):
+        more()
+        return None
+    return said
 
 
 def _until(screen: Screen, ask: Callable[[], T | None]) -> T:
@@ -41,44 +86,44 @@ def _until(screen: Screen, ask: Callable[[], T | None]) -> T:
     raise EOFError
 
 
-def list_games(screen: Screen) -> None:
-    """All games with their numbers, by booklet, in two columns where there is room."""
-    booklet = ""
-    for number, rules in enumerate(all_rules(), 1):
-        if rules.booklet != booklet:
-            booklet = rules.booklet
-            screen.say(BOOKLETS.get(booklet, booklet), BRASS)
-        most = rules.players[-1]
-        least = rules.players[0]
-        who = f"{least} to {most} players" if most > least else f"{most} players"
-        screen.say(f"  {number:>2}  {rules.title:<16}{rules.id:<26}{who}")
+def _whole(said: str) -> int | None:
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None
 
 
-def _which_game(screen: Screen) -> AnyRules | None:
-    said = screen.ask(ENGLISH.say("play/which-game", {"default": DEFAULT_GAME})).strip()
-    asked, _, which = said.partition(" ")
-    if asked == "?":
-        _about(screen, which.strip())
+def _list(screen: Screen, kept: list[Kept]) -> None:
+    if kept:
+        screen.say(ENGLISH.say("play/kept-matches", {}), BRASS)
+        listing.kept_matches(screen, kept, KEPT)
+    listing.games(screen)
+
+
+def _which_game(screen: Screen, kept: list[Kept]) -> AnyRules | Kept | None:
+    said = _ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _list(screen, kept))
+    if said is None:
         return None
+    if said.startswith("?"):
+        _about(screen, said[1:].strip())
+        return None
+    number = _whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
+    if number is not None and 1 <= number <= len(kept):
+        return kept[number - 1]
     return _numbered(screen, said or DEFAULT_GAME)
 
 
 def _numbered(screen: Screen, said: str) -> AnyRules | None:
-    """A game by its number in the list, or by its id."""
-    if not (said.isascii() and said.isdigit()):
-        return find(said.lower())
+    """A game by its number in the list, by its id, or by its name, of which the first booklet's is meant."""
+    number = _whole(said)
     every = all_rules()
-    if 1 <= int(said[:9]) <= len(every):
-        return every[int(said) - 1]
+    if number is None:
+        return called(said)[0]
+    if 1 <= number <= len(every):
+        return every[number - 1]
     screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(every), "default": DEFAULT_GAME}))
     return None
 
 
 def _about(screen: Screen, which: str) -> None:
-    """What a game is like; without one, the list again."""
-    if not which:
-        list_games(screen)
-        return
+    """What a game is like."""
     rules = _numbered(screen, which)
     if rules is not None:
         screen.tell(f"{rules.title}. {summary(rules)}")
@@ -95,31 +140,47 @@ def _which_players(screen: Screen, rules: AnyRules) -> int | None:
     if len(rules.players) == 1:
         return default
     facts = {"least": rules.players[0], "most": rules.players[-1], "default": default}
-    said = screen.ask(ENGLISH.say("play/which-players", facts)).strip()
-    if not said:
-        return default
-    if not (said.isascii() and said.isdigit() and int(said[:9]) in rules.players):
-        screen.warn(ENGLISH.say("play/number", facts))
+    return _which_number(screen, "play/which-players", facts, list(rules.players))
+
+
+def _which_people(screen: Screen, players: int) -> int | None:
+    facts = {"least": 1, "most": players, "default": 1}
+    return _which_number(screen, "play/which-people", facts, list(range(1, players + 1)))
+
+
+def _which_number(screen: Screen, question: str, facts: dict[str, Any], allowed: list[int]) -> int | None:
+    said = _ask(screen, question, facts, lambda: screen.tell(ENGLISH.say(f"{question}/more", facts)))
+    if said is None:
         return None
-    return int(said)
+    number = _whole(said) if said else int(facts["default"])
+    if number in allowed:
+        return number
+    screen.warn(ENGLISH.say("play/number", facts))
+    return None
 
 
-def _which_options(screen: Screen, rules: AnyRules) -> dict[str, Any]:
-    for _ in range(ANSWERS):
-        said = screen.ask(ENGLISH.say("play/which-options", {})).strip()
-        if said != "?":
-            return read_options(tuple(said.replace(",", " ").split()))
-        for option in options(rules):
-            name = "play/option-choices" if option.choices else "play/option"
-            default = ENGLISH.say("play/no-default", {}) if option.default is None else option.default
-            facts = {"name": option.name, "default": default, "help": option.help, "choices": option.choices}
-            screen.tell(ENGLISH.say(name, facts))
-    raise EOFError
+def _which_options(screen: Screen, rules: AnyRules, players: int) -> Game | None:
+    said = _ask(screen, "play/which-options", {}, lambda: listing.game_options(screen, rules))
+    return None if said is None else Game(rules, players, spoken_options(said, rules))
+
+
+def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
+    """Options as people write them: `target=150`, `open limits yes`, or by number in the list; commas between several."""
+    names = [option.name for option in options(rules)]
+    pairs = []
+    for part in said.replace(";", ",").split(","):
+        *name, value = part.replace("=", " ").replace("-", "_").split() or ["", ""]
+        number = _whole(name[0]) if len(name) == 1 else None
+        listed = number is not None and 1 <= number <= len(names)
+        if value:
+            pairs.append(f"{names[(number or 0) - 1]}={value}" if listed else f"{'_'.join(name).lower()}={value}")
+    return read_options(tuple(pairs))
 
 
 def _which_player(screen: Screen) -> str | None:
-    said = screen.ask(ENGLISH.say("play/which-player", {"players": list(PLAYERS), "default": DEFAULT_PLAYER})).strip()
-    return known(said or DEFAULT_PLAYER)
+    facts = {"players": list(PLAYERS), "default": DEFAULT_PLAYER}
+    said = _ask(screen, "play/which-player", facts, lambda: screen.tell(ENGLISH.say("play/which-player/more", facts)))
+    return None if said is None else known(said.lower() or DEFAULT_PLAYER)
 
 
 def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:

@@ -7,15 +7,18 @@ import time
 from pathlib import Path
 
 from ivories.bots import Player, player
+from ivories.drawing.text import draw_table
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
 from ivories.terminal.answers import Answers, Left
-from ivories.terminal.keeping import Seating, keep
+from ivories.terminal.ending import ended_at, last_table
+from ivories.terminal.keeping import Seating, command, keep, name_of
+from ivories.terminal.opening import LEAVE
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
-from ivories.types import WITH_AMOUNT, Dealt, Hand, Laid
+from ivories.types import WITH_AMOUNT, Action, AnyEvent, Dealt, Hand, Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
@@ -51,8 +54,8 @@ class Play(Answers):
 
     # --- The match ---
 
-    def run(self) -> None:
-        """Plays to the end, or until somebody leaves; the record is kept either way."""
+    def run(self) -> bool:
+        """Plays to the end, or until somebody leaves; the record is kept either way. Whether the match is over."""
         try:
             self._begin()
             while (turn := self.match.turn) is not None:
@@ -63,11 +66,12 @@ class Play(Answers):
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
             self.screen.say("")
-            if self._keep():
-                kept = {"file": printable(str(self.path)), "quoted": printable(shlex.quote(str(self.path)))}
-                self.screen.say(ENGLISH.say("play/kept", kept), QUIET)
+            if self._keep() and self.path is not None:
+                facts = {"command": printable(command()), "name": printable(shlex.quote(name_of(self.path)))}
+                self.screen.say(ENGLISH.say("play/kept", facts), QUIET)
         finally:
             self._keep()
+        return self.match.over
 
     def _begin(self) -> None:
         if self.path is None:
@@ -75,10 +79,7 @@ class Play(Answers):
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
         if self.match.game.partnered:
-            called = list(self.names)
-            if self.seating.people == 1:
-                called[0] = ENGLISH.grammar.you
-            one, other = ([called[seat] for seat in side] for side in self.match.game.sides)
+            one, other = ([self._called()[seat] for seat in side] for side in self.match.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
         if self.match.game.set is MUSICAL:
             values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
@@ -87,7 +88,7 @@ class Play(Answers):
     def _let_play(self, turn: int) -> None:
         """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""
         deals = len(self.match.result().deals)
-        events = self.match.play(self.bots[turn].choose(self.match.view(turn)))
+        events = self._act(self.bots[turn].choose(self.match.view(turn)), turn)
         if not self.seating.people:
             self._tell(None)
             if len(self.match.result().deals) > deals:
@@ -97,6 +98,28 @@ class Play(Answers):
             if running and self.match.turn != 0:
                 self._ask_for_call(0)
 
+    def _play(self, action: Action | str, seat: int) -> None:
+        self._act(action, seat)
+
+    def _act(self, action: Action | str, seat: int) -> list[AnyEvent]:
+        """Somebody acts; when that ends a deal, people see how it lay before the next one."""
+        before, since = self.match.view(None), len(self.match.events)
+        events = self.match.play(action, seat=seat)
+        end = ended_at(self.match.events, since)
+        if end is not None and self.seating.people:
+            self._end_of_deal(last_table(before, events), end)
+        return events
+
+    def _end_of_deal(self, table: View | None, end: int) -> None:
+        self._keep()
+        self._tell(self.at_keyboard or 0, end)
+        if table is not None and not self.match.over:
+            columns, plain = self.screen.columns, self.screen.ascii_only
+            for line in draw_table(table, columns, plain, self.screen.lines - 8, self._called()):
+                self.screen.say(line.rstrip())
+        if not self.match.over and self.screen.ask(ENGLISH.say("play/next-deal", {})).strip().lower() in LEAVE:
+            raise Left
+
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
 
@@ -104,7 +127,7 @@ class Play(Answers):
         """A person acts."""
         if not choices(self.match.legal(seat), self._calls()):
             if self.let_go == self._laid():
-                self.match.play("pass", seat=seat)
+                self._act("pass", seat)
             else:
                 self._ask_for_call(seat)
             return
@@ -124,12 +147,12 @@ class Play(Answers):
         said = self.screen.ask(ENGLISH.say("play/call", {})).strip().lower()
         if said in ("m", "muggins"):
             try:
-                self.match.play("muggins", seat=seat)
+                self._act("muggins", seat)
                 self._keep()
                 return
             except IvoriesError as error:
                 self.screen.warn(error.tell(Hearer(self.names, seat)))
-        elif said in ("q", "quit", "exit"):
+        elif said in LEAVE:
             raise Left
         self.let_go = self._laid()
 
@@ -144,7 +167,7 @@ class Play(Answers):
             None,
             columns=self.screen.columns,
             ascii_only=self.screen.ascii_only,
-            names=self.names,
+            names=self._called(),
             lines=max(6, self.screen.lines - 8),
         ).splitlines():
             self.screen.say(line)
@@ -169,11 +192,15 @@ class Play(Answers):
     def _teller(self, seat: int | None) -> Teller:
         return Teller(self.match.game.rules, Hearer(self.names, seat))
 
-    def _tell(self, seat: int | None) -> None:
+    def _called(self) -> tuple[str, ...]:
+        """The names of the seats for everybody at the keyboard: one person is you."""
+        return (ENGLISH.grammar.you.capitalize(), *self.names[1:]) if self.seating.people == 1 else self.names
+
+    def _tell(self, seat: int | None, until: int | None = None) -> None:
         """What happened since this seat last heard."""
         key = 0 if seat is None else seat
-        events = [e for e in self.match.events[self.told[key] :] if e.to is None or e.to == seat]
-        self.told[key] = len(self.match.events)
+        events = [e for e in self.match.events[self.told[key] : until] if e.to is None or e.to == seat]
+        self.told[key] = len(self.match.events) if until is None else max(until, self.told[key])
         for line in self._teller(seat).story(event for event in events if not isinstance(event, Hand)):
             self.screen.tell(line)
             if self.pace:
@@ -198,6 +225,8 @@ class Play(Answers):
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
             self.screen.hide()
-            self.screen.ask(ENGLISH.say("play/handover", {"name": self.names[seat]}))
+            self.screen.say(self._teller(None).standing(self.match.scores), QUIET)
+            if self.screen.ask(ENGLISH.say("play/handover", {"name": self.names[seat]})).strip().lower() in LEAVE:
+                raise Left
             self.screen.hide()
         self.at_keyboard = seat

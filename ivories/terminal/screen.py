@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from ivories.words import ENGLISH
+
 COLUMNS, LINES = 80, 24
 NARROWEST, LOWEST = 40, 8
 BRASS, CALL, QUIET = "rgb(160,115,40)", "rgb(196,72,64)", "dim"
@@ -55,11 +57,23 @@ class Screen:
         self.tell(words, CALL)
 
     def page(self, markdown: str) -> None:
-        """A page of rules."""
+        """A page of rules, as much at a time as fits a terminal."""
+        lines = self._lines(markdown)
+        a_time = self.lines - 1 if self.terminal else len(lines)
+        for at in range(0, len(lines), a_time):
+            for line in lines[at : at + a_time]:
+                print(line, flush=True)
+            if at + a_time < len(lines) and self.ask(ENGLISH.say("play/more", {})).strip():
+                return
+
+    def _lines(self, markdown: str) -> list[str]:
+        """A page in lines of the screen's width."""
         if self.plain:
-            self.tell(markdown.rstrip())
-        else:
+            parts = [wrap(line, self.columns, break_on_hyphens=False) or [""] for line in markdown.rstrip().split("\n")]
+            return [self._sure(line) for part in parts for line in part]
+        with self.console.capture() as drawn:
             self.console.print(Markdown(self._sure(markdown)), soft_wrap=False)
+        return drawn.get().rstrip("\n").split("\n")
 
     def ask(self, question: str) -> str:
         """A line from the keyboard; `EOFError` when there are no more, `KeyboardInterrupt` when somebody has enough."""

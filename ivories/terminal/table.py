@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ivories.drawing import text
-from ivories.rules import AnyRules
+from ivories.poker import poker_hand
+from ivories.rules import AnyRules, LayoutRules, PokerRules
 from ivories.terminal.screen import BRASS, Screen
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 from ivories.words import ENGLISH
 
 CALLING = (Kind.MUGGINS, Kind.PASS)
-LOW = 20  # a screen on which the rack is written, not drawn
+LOW = 20  # lines of a screen on which a rack is drawn, not written
 LEAST = 4  # lines for the layout, however low the screen is
-TOLD = 4  # lines left for what was told before, on a screen that is high enough
+TOLD = 4  # lines left for what was told before, where there is room for it
+HAND = 5  # pieces of a Poker hand
+ASKED = 2  # lines for the question and above the heading
 
 
 def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
@@ -26,21 +29,40 @@ def _called_for(legal: Sequence[Action]) -> bool:
 
 
 def show(screen: Screen, view: View, rules: AnyRules, names: Sequence[str], listed: Sequence[Action]) -> None:
-    """All of it, so that an ordinary position fits a screen of eighty by twenty-four."""
-    rack = _rack(screen, view)
-    choices = _choices(listed, screen.columns)
+    """All of it, so that every position fits a screen of eighty by twenty-four.
+
+    For a layout that needs more room the log gives way first, then the rack, then the size of the pieces.
+    """
     heading = _heading(screen, view, rules, names)
-    told = TOLD if screen.lines >= LOW else 0
-    room = screen.lines - len(rack) - len(choices) - len(heading) - told - 2
+    choices = _choices(listed, screen.columns)
+    held = _held(view, rules)
+    room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
+    table, rack = _table_and_rack(screen, view, names, room)
     screen.say("")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
-    for line in text.draw_table(view, screen.columns, screen.ascii_only, max(LEAST, room), names):
+    for line in [*table, *rack, *held, *choices]:
         screen.say(line.rstrip())
-    for line in rack:
-        screen.say(line)
-    for line in choices:
-        screen.say(line)
+
+
+def _held(view: View, rules: AnyRules) -> list[str]:
+    """What the seat's pieces make at Poker."""
+    if not isinstance(rules, PokerRules) or len(view.hand) != HAND:
+        return []
+    return [ENGLISH.say("play/poker-hand", {"hand": poker_hand(view.hand, rules.straights).kind})]
+
+
+def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int) -> tuple[list[str], list[str]]:
+    """What lies on the table and in the hand, in so many lines."""
+    columns, plain = screen.columns, screen.ascii_only
+    written = _written(screen, view)
+    if screen.lines >= LOW and len(view.hand) <= columns // 5:
+        drawn = text.rack(view.hand, columns, plain)
+        for told in (TOLD, 0):
+            table = text.draw_large(view, columns, plain, room - len(drawn) - told, names)
+            if table is not None:
+                return table, drawn
+    return text.draw_table(view, columns, plain, max(LEAST, room - len(written)), names), written
 
 
 def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> list[str]:
@@ -50,12 +72,20 @@ def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) 
     for seat in range(view.players):
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
-        beside = text.seat_words(view, seat)
+        partner = [ENGLISH.say("table/partner", {})] if _partners(view, seat) else []
+        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat)])])
         said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
     if text.stock_matters(view):
         parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
+    if isinstance(rules, LayoutRules) and rules.counts and not rules.calls and view.layout:
+        parts.append(ENGLISH.say("play/ends", {"sum": sum(end.count for end in view.ends)}))
     return _filled(parts, " | " if screen.ascii_only else " · ", screen.columns)
+
+
+def _partners(view: View, seat: int) -> bool:
+    """Whether a seat plays together with the one that looks."""
+    return seat != view.seat and any(seat in side and view.seat in side for side in view.sides)
 
 
 def _filled(parts: Sequence[str], between: str, columns: int) -> list[str]:
@@ -69,13 +99,9 @@ def _filled(parts: Sequence[str], between: str, columns: int) -> list[str]:
     return lines
 
 
-def _rack(screen: Screen, view: View) -> list[str]:
-    """The seat's pieces, drawn in one row, or written where they would need more."""
-    if view.seat is None:
-        return []
-    if len(view.hand) <= screen.columns // 5 and screen.lines >= LOW:
-        return text.rack(view.hand, screen.columns, screen.ascii_only)
-    return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns)
+def _written(screen: Screen, view: View) -> list[str]:
+    """The seat's pieces in words."""
+    return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns) if view.hand else []
 
 
 def _listed(action: Action) -> str:

@@ -157,6 +157,7 @@ TABLE = {
     "table/points": "{count:trick|tricks}, {points}",
     "table/sits-out": "sits out",
     "table/dealer": "dealer",
+    "table/partner": "partner",
     "table/passed": "passed",
 }
 
@@ -164,6 +165,8 @@ TABLE = {
 PICTURE = {
     "picture/seat": "{seat:Who} {seat:has/have} {score} and {seat:holds/hold} {count:piece|pieces}.",
     "picture/nothing": "Nothing is laid yet.",
+    "picture/hidden": "{hidden} of {laid} pieces, far from the open ends, are not drawn.",
+    "picture/outline": "Too large to be drawn here: each line is an arm, from the middle outward.",
     "picture/layout": "{count:piece lies|pieces lie}; the last is {piece:piece}.",
     "picture/apart": "{piece:Piece} joins {touched:piece}; there is no room beside it.",
     "picture/end": "{number:half} on {piece:piece}",

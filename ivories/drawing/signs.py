@@ -1,0 +1,46 @@
+"""The signs that drawings in characters are made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Edges(NamedTuple):
+    """What a piece is drawn with."""
+
+    corners: str
+    foot: str  # of a piece that lies: under its two halves
+    side: str
+    flat: str
+    small: tuple[str, str, str]  # around and between the numbers of a small one
+
+
+class Signs(NamedTuple):
+    """One alphabet."""
+
+    piece: Edges
+    last: Edges  # of the piece laid last
+    open: str  # an open end is a row of these
+    more: str  # pieces that are not drawn
+    turn: str
+
+
+UNICODE = Signs(
+    piece=Edges("╭╮╰╯", "╰──┘└──╯", "│", "─", ("[", "│", "]")),
+    last=Edges("┏┓┗┛", "┗━━┛┗━━┛", "┃", "━", ("{", "┃", "}")),
+    open="·",
+    more="…",
+    turn="▸",
+)
+ASCII = Signs(
+    piece=Edges("++++", "+--++--+", "|", "-", ("[", "|", "]")),
+    last=Edges("####", "#==##==#", "#", "=", ("{", "|", "}")),
+    open=".",
+    more="~",
+    turn=">",
+)
+
+
+def signs(ascii_only: bool) -> Signs:
+    """The alphabet of a screen."""
+    return ASCII if ascii_only else UNICODE
