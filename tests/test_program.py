@@ -55,7 +55,7 @@ def test_closed_input(tmp_path: Path) -> None:
     sentence(run(tmp_path, "replay", "-", redirect="<&-"), "input cannot be read")
     done = run(tmp_path, "play", "embossing/block", "--seed", "1", redirect="<&-")
     quiet(done)
-    assert b"The match is kept" in done.stdout
+    assert b"Kept. Go on with" in done.stdout
     quiet(run(tmp_path, "play", redirect="<&-"))
     quiet(run(tmp_path, "rules", redirect="<&-"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from ivories.drawing import piece_text
 from ivories.drawing.signs import Edges, Signs
@@ -19,7 +20,7 @@ def draw(view: View, columns: int, lines: int | None, signs: Signs) -> list[str]
     tree = Tree(view.layout, view.ends)
     for reach in range(FURTHEST, 0, -1):
         shown: set[int] = set()
-        arms = [_arm(tree, end, reach, signs, shown) for end in view.ends]
+        arms = [_arm(tree, end, 0 if view.over else end.places, reach, signs, shown) for end in view.ends]
         drawn = [*_in_columns(arms, columns), *_hidden(len(shown), len(view.layout), columns)]
         if max(map(len, drawn)) <= columns and (lines is None or len(drawn) <= lines):
             return drawn
@@ -28,10 +29,10 @@ def draw(view: View, columns: int, lines: int | None, signs: Signs) -> list[str]
 
 def _hidden(shown: int, laid: int, columns: int) -> Iterator[str]:
     if shown < laid:
-        yield ENGLISH.say("picture/hidden", {"hidden": laid - shown, "laid": laid})[:columns]
+        yield from wrap(ENGLISH.say("picture/hidden", {"hidden": laid - shown, "laid": laid}), columns)
 
 
-def _arm(tree: Tree, end: End, reach: int, signs: Signs, shown: set[int]) -> str:
+def _arm(tree: Tree, end: End, places: int, reach: int, signs: Signs, shown: set[int]) -> str:
     """The last pieces before an open end, from the middle outward, with dots for the places that are open."""
     at: int | None = tree.index[end.piece]
     number = end.number
@@ -43,7 +44,7 @@ def _arm(tree: Tree, end: End, reach: int, signs: Signs, shown: set[int]) -> str
         run.append(_piece(laid.piece.other(number), number, signs.last if last else signs.piece))
         number = laid.end if laid.end is not None else number
         at = tree.parent[at]
-    words = [*([signs.more] if at is not None else []), *reversed(run), *[signs.open * 2] * end.places]
+    words = [*([signs.more] if at is not None else []), *reversed(run), *[signs.open * 2] * places]
     return " ".join(words)
 
 

@@ -165,16 +165,22 @@ def _which_options(screen: Screen, rules: AnyRules, players: int) -> Game | None
 
 
 def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
-    """Options as people write them: `target=150`, `open limits yes`, or by number in the list; commas between several."""
+    """Options as people write them: `target=150`, `open limits yes`, `4 150` by the list; commas between several."""
     names = [option.name for option in options(rules)]
-    pairs = []
+    pairs: list[str] = []
     for part in said.replace(";", ",").split(","):
-        *name, value = part.replace("=", " ").replace("-", "_").split() or ["", ""]
-        number = _whole(name[0]) if len(name) == 1 else None
-        listed = number is not None and 1 <= number <= len(names)
-        if value:
-            pairs.append(f"{names[(number or 0) - 1]}={value}" if listed else f"{'_'.join(name).lower()}={value}")
+        words = part.split()
+        pairs += words if all("=" in word for word in words) else [_pair(part.replace("=", " ").split(), names)]
     return read_options(tuple(pairs))
+
+
+def _pair(words: list[str], names: list[str]) -> str:
+    """Words as name and value: the last is the value, the others name the option, or one is its number in the list."""
+    *name, value = words
+    number = _whole(name[0]) if len(name) == 1 else None
+    if number is not None and 1 <= number <= len(names):
+        return f"{names[number - 1]}={value}"
+    return f"{'_'.join(name).lower().replace('-', '_')}={value}" if name else value
 
 
 def _which_player(screen: Screen) -> str | None:

@@ -79,7 +79,7 @@ class Play(Answers):
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
         if self.match.game.partnered:
-            one, other = ([self._called()[seat] for seat in side] for side in self.match.game.sides)
+            one, other = ([self._called(ENGLISH.grammar.you)[seat] for seat in side] for side in self.match.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
         if self.match.game.set is MUSICAL:
             values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
@@ -192,9 +192,9 @@ class Play(Answers):
     def _teller(self, seat: int | None) -> Teller:
         return Teller(self.match.game.rules, Hearer(self.names, seat))
 
-    def _called(self) -> tuple[str, ...]:
+    def _called(self, you: str = ENGLISH.grammar.you.capitalize()) -> tuple[str, ...]:
         """The names of the seats for everybody at the keyboard: one person is you."""
-        return (ENGLISH.grammar.you.capitalize(), *self.names[1:]) if self.seating.people == 1 else self.names
+        return (you, *self.names[1:]) if self.seating.people == 1 else self.names
 
     def _tell(self, seat: int | None, until: int | None = None) -> None:
         """What happened since this seat last heard."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from ivories.drawing import text
 from ivories.poker import poker_hand
@@ -89,13 +90,13 @@ def _partners(view: View, seat: int) -> bool:
 
 
 def _filled(parts: Sequence[str], between: str, columns: int) -> list[str]:
-    """Parts in as few lines as they need; no part is broken."""
-    lines = [parts[0]]
-    for part in parts[1:]:
-        if len(lines[-1]) + len(between) + len(part) <= columns:
+    """Parts in as few lines as they need; only a part that is longer than a line is broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(between) + len(part) <= columns:
             lines[-1] += between + part
         else:
-            lines.append(part)
+            lines += wrap(part, columns, break_on_hyphens=False, drop_whitespace=len(part) > columns) or [part]
     return lines
 
 

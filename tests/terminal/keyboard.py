@@ -73,6 +73,11 @@ class Keyboard:
         return "\n".join(line.rstrip() for line in self.screen.display)
 
     @property
+    def question(self) -> str:
+        """What is asked: the last line on the screen."""
+        return next((line for line in reversed(self.text.split("\n")) if line), "")
+
+    @property
     def scrolled(self) -> str:
         """What can be read by scrolling up."""
         rows = self.screen.history.top

@@ -44,8 +44,8 @@ def test_answers() -> None:
             "There is no 6-9 in the double-six",
         ),
         *("A greedy player would choose", "Scores: you 0, West 0 and North 0.", "## Clauses", "rules CLAUSE shows one"),
-        *("A piece joins", "has no clause 'nonsense'", "Say where to", "Taken back.", "You have not played yet."),
-        "The match is kept in",
+        *("A piece joins", "say nothing of 'nonsense'", "Say where to", "Taken back.", "You have not played yet."),
+        "Kept. Go on with: ivories play --resume embossing-muggins-",
     ):
         assert words in told, words
 
@@ -59,15 +59,28 @@ def test_a_count_is_stated_by_number_or_with_a_piece() -> None:
 
 
 def test_the_opening() -> None:
-    typed = "?\n99\nnonsense\n6\nx\n3\n?\ncolour=red\ntarget=2, hand=5\nnobody\nrandom\nq\n"
+    typed = "?\n? 6\n99\nnonsense\n6\nx\n?\n3\n?\n9\n\n?\ncolour=red\nTarget 2, hand=5\n?\nnobody\nrandom\nq\n"
     told = play(typed=typed).output
     for words in (
-        *("Which game?", "Choose a number from 1 to 23", "There is no rule set 'nonsense'", "How many players, 2 to"),
-        *("hand (now", "has no option 'colour'", "There is no player 'nobody'"),
+        *(
+            "Which game?",
+            "Choose a number from 1 to 23",
+            "Tiddle-a-Wink. ",
+            "There is no rule set 'nonsense'",
+            "How many players, 2 to",
+        ),
+        *(
+            "hand (now",
+            "can sit at the table",
+            "People take turns",
+            "takes what it can get",
+            "has no option 'colour'",
+            "There is no player 'nobody'",
+        ),
         *("Tiddle-a-Wink, deal 1", "Played to 2."),
     ):
         assert words in told, words
-    assert "Muggins, The Embossing Company" in play(typed="\n\n\n\nq\n").output
+    assert "Muggins, The Embossing Company" in play(typed="\n\n\n\n\nq\n").output
     assert play(typed="").exit_code == 0
 
 
@@ -136,7 +149,7 @@ def test_names_that_no_file_can_have(name: str, tmp_path: Path, monkeypatch: pyt
     monkeypatch.chdir(tmp_path)
     (tmp_path / "loop").symlink_to("loop")
     told = " ".join(play("embossing/block", "--seed", "1", typed=f"save {name}\nq\n").output.split())
-    assert "cannot be written" in told and "The match is kept" in told
+    assert "cannot be written" in told and "Kept. Go on with" in told
 
 
 def test_a_match_whose_record_cannot_be_kept_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

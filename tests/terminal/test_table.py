@@ -1,0 +1,117 @@
+"""Every position on a small screen: pieces drawn at every open end, rack, scores and choices, nothing cut."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import testing
+from ivories.terminal import table
+from tests.tables import EVERY_TABLE, LAYOUT
+
+OUTLINE = "Too large to be drawn here"
+HIDDEN = re.compile(r"(\d+) of (\d+) pieces, far from the open ends, are not drawn")
+
+
+class Paper:
+    """A screen whose lines can be looked at."""
+
+    def __init__(self, columns: int, lines: int, ascii_only: bool = False) -> None:
+        self.columns, self.lines, self.ascii_only = columns, lines, ascii_only
+        self.said: list[str] = []
+
+    def say(self, words: str, style: str = "") -> None:
+        self.said.append(words)
+
+
+def positions(game: ivories.Game, seeds: int) -> Iterator[ivories.Match]:
+    for seed in range(seeds):
+        match, rng = game.start(seed), random.Random(f"{game.rules.id} {seed}")
+        while not match.over:
+            yield match
+            match.play(testing.random_action(match, rng))
+
+
+def shown(match: ivories.Match, columns: int, lines: int, ascii_only: bool = False) -> list[str]:
+    """What a person sees who is to act."""
+    paper: Any = Paper(columns, lines, ascii_only)
+    rules = match.game.rules
+    names = [f"Guest {seat}" for seat in range(match.game.players)]
+    view = match.view(match.turn)
+    table.show(paper, view, rules, names, table.choices(view.legal, bool(rules.calls)))
+    return list(paper.said)
+
+
+def check(match: ivories.Match, columns: int, lines: int, ascii_only: bool = False) -> None:
+    said = shown(match, columns, lines, ascii_only)
+    view = match.view(match.turn)
+    assert len(said) + 1 <= lines, "\n".join(said)  # and the question
+    assert all(len(line) <= columns for line in said), "\n".join(said)
+    whole = " ".join(" ".join(said).split())
+    assert OUTLINE not in whole, "\n".join(said)
+    assert not ascii_only or whole.isascii()
+    for seat, score in enumerate(view.scores):
+        assert re.search(rf"Guest {seat} -?{score}\b", whole)
+    drawn = "\n".join(said)
+    for piece in view.hand:
+        across = re.search(rf"[│|] *{piece.high}[│|]", drawn)
+        assert str(piece) in whole or across, (piece, drawn)
+    hidden = HIDDEN.search(whole)
+    for end in view.ends if view.layout else ():
+        assert hidden or end_is_drawn(end, drawn), (end, drawn)
+    if hidden:
+        assert int(hidden[2]) == len(view.layout) > int(hidden[1])
+
+
+def end_is_drawn(end: Any, drawn: str) -> bool:
+    """Both numbers of its piece stand somewhere among the signs of a piece."""
+    return all(re.search(rf"[^\d]{n}[^\d]", drawn) for n in end.piece)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_every_position_of_every_table(rules_id: str, players: int, deep: bool) -> None:
+    for match in positions(ivories.game(rules_id, players, max_deals=2), 20 if deep else 1):
+        check(match, 80, 24)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
+def test_a_narrow_screen_and_plain_signs(rules_id: str) -> None:
+    for match in positions(ivories.game(rules_id, max_deals=1), 1):
+        check(match, 40, 24, ascii_only=True)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id", [one for one in LAYOUT if ivories.find(one).pieces == "double-six"])
+def test_the_largest_set(rules_id: str) -> None:
+    for match in positions(ivories.game(rules_id, 2, pieces="double-twelve", max_deals=1), 1):
+        check(match, 80, 24)
+
+
+def test_the_rack_gives_way_before_the_size_of_the_pieces() -> None:
+    match = ivories.game("embossing/block", 2).start(hands=[["6-6", "5-4"], ["6-5", "3-1"]])
+    match.play("6-6")
+    match.play("6-5@6-6")
+    assert "│ 5│" in "\n".join(shown(match, 80, 24)) and "5-4" not in shown(match, 80, 24)
+    low = shown(match, 80, 9)
+    assert "5-4" in low and any("╭──╮" in line for line in low)
+    lower = shown(match, 80, 7)
+    assert "[5│6] [6]" in "\n".join(lower) or "[6]" in "\n".join(lower)
+
+
+def test_partners_a_running_count_and_a_poker_hand_are_told() -> None:
+    assert "partner" in "\n".join(shown(ivories.game("halsam/texas", 4).start(1), 80, 24))
+    match = ivories.game("embossing/muggins", 2).start(seed=4)
+    match.play(match.legal()[0])
+    total = sum(end.count for end in match.view().ends)
+    assert f"ends {total}" in "\n".join(shown(match, 80, 24))
+    called = ivories.game("embossing/muggins", 2, claims="called").start(seed=4)
+    called.play(called.legal()[0])
+    assert "ends" not in "\n".join(shown(called, 80, 24))  # that is for the players to see
+    assert "You hold " in "\n".join(shown(ivories.game("halsam/poker", 2).start(1), 80, 24))
