@@ -15,6 +15,7 @@ import msgspec
 
 from ivories.cli.program import FAILED, complain
 from ivories.errors import IvoriesError
+from ivories.rules import called
 from ivories.terminal.screen import knows_every_sign
 from ivories.words.brief import brief
 
@@ -34,6 +35,14 @@ def say_json(value: Any) -> None:
 def say_in_json(text: str) -> None:
     """Prints what is JSON already, in plain ASCII where the output knows no more."""
     click.echo((text if knows_every_sign() else json.dumps(json.loads(text), indent=1)).rstrip())
+
+
+def meant(name: str) -> str:
+    """The id of the rule set that somebody names, in any case, without its booklet; several of a name are refused."""
+    rules, *others = called(name)
+    if others:
+        raise IvoriesError("unknown-rules/several", word=name, ids=[rules.id, *(one.id for one in others)])
+    return rules.id
 
 
 def integer(value: Any) -> int:

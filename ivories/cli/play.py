@@ -88,7 +88,7 @@ Begun: TypeAlias = tuple[Match, Seating | None, str | None]  # and the file in w
 
 def _again(screen: Screen) -> bool:
     try:
-        return screen.ask(ENGLISH.say("play/again", {})).strip().lower() in ("", "y", "yes", "again")
+        return screen.inquire("play/again", {}) in ("", "y", "yes", "again")
     except (EOFError, KeyboardInterrupt):
         screen.say("")
         return False

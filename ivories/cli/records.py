@@ -11,7 +11,7 @@ import msgspec
 
 from ivories import files
 from ivories.bots import RandomPlayer, autoplay
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_in_json, say_json
+from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say, say_in_json, say_json
 from ivories.match import Game, Match, usual_players
 from ivories.record import LARGEST
 from ivories.replaying import replay
@@ -34,6 +34,7 @@ def new(
     rules_id: str, players: int | None, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
 ) -> None:
     """Start a match and write it down as a record."""
+    rules_id = meant(rules_id)
     number = usual_players(rules_id) if players is None else players
     match = Game(rules_id, number, read_options(chosen)).start(seed)
     if auto:

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import click
 import msgspec
 
 from ivories import pages
-from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.cli.common import JSON, meant, mistakes_are_sentences, say, say_json
 from ivories.rules import BOOKLETS, AnyRules, all_rules, differences, find, options
+from ivories.terminal import reading
+from ivories.terminal.screen import Screen
 
 
 @click.command()
-@click.argument("what", nargs=-1, metavar="[ID | diff ID ID]")
+@click.argument("what", nargs=-1, metavar="[ID [WORD...] | diff ID ID]")
 @JSON
 @mistakes_are_sentences
 def rules(what: tuple[str, ...], as_json: bool) -> None:
-    """List the rule sets, show the page of one (ID), or compare two (diff ID ID)."""
+    """List the rule sets, show the page of one (ID) or what it says of a WORD, or compare two (diff ID ID)."""
     if not what:
         _list(as_json)
     elif what[0] == "diff" and len(what) == 3:
-        _diff(find(what[1]), find(what[2]), as_json)
-    elif len(what) == 1 and what[0] != "diff":
-        _page(what[0], as_json)
+        _diff(find(meant(what[1])), find(meant(what[2])), as_json)
+    elif what[0] == "diff":
+        raise click.UsageError("Say 'ivories rules diff ID ID'.")
+    elif len(what) == 1:
+        _page(meant(what[0]), as_json)
     else:
-        raise click.UsageError("Say 'ivories rules', 'ivories rules ID' or 'ivories rules diff ID ID'.")
+        _search(meant(what[0]), " ".join(what[1:]), as_json)
 
 
 def describe(one: AnyRules) -> dict[str, Any]:
@@ -59,9 +64,24 @@ def _list(as_json: bool) -> None:
     say("\n'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ.")
 
 
+def _search(rules_id: str, about: str, as_json: bool) -> None:
+    """The clauses that speak of something."""
+    clauses = reading.found(rules_id, about)
+    if as_json:
+        say_json([clause._asdict() for clause in clauses])
+        return
+    for clause in clauses:
+        say(f"{clause.number}. {clause.topic}: {clause.text}")
+
+
 def _page(rules_id: str, as_json: bool) -> None:
     if not as_json:
-        say(pages.page(rules_id).rstrip())
+        screen = Screen()
+        if screen.terminal:
+            with suppress(EOFError):  # somebody has read enough
+                screen.page(pages.page(rules_id))
+        else:
+            say(pages.page(rules_id).rstrip())
         return
     clauses = [clause._asdict() for clause in pages.clauses(rules_id)]
     fields = {name: value for name, value in msgspec.to_builtins(find(rules_id)).items() if name != "id"}

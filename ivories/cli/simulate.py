@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
+from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
 from ivories.cli.program import INTERRUPTED, complain
 from ivories.match import Game, usual_players
 from ivories.simulation import Progress, prepare
@@ -53,6 +53,7 @@ def simulate_many(
     as_json: bool,
 ) -> None:
     """Play many matches and say how they went: ID names the game."""
+    rules_id = meant(rules_id)
     number = usual_players(rules_id) if players is None else players
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)

@@ -117,7 +117,7 @@ class Play(Answers):
             columns, plain = self.screen.columns, self.screen.ascii_only
             for line in draw_table(table, columns, plain, self.screen.lines - 8, self._called()):
                 self.screen.say(line.rstrip())
-        if not self.match.over and self.screen.ask(ENGLISH.say("play/next-deal", {})).strip().lower() in LEAVE:
+        if not self.match.over and self.screen.inquire("play/next-deal", {}) in LEAVE:
             raise Left
 
     def _calls(self) -> bool:
@@ -144,7 +144,7 @@ class Play(Answers):
         """Whether a person calls the count just made. It is asked after every piece, so the question tells nothing."""
         self._hand_over(seat)
         self._tell(seat)
-        said = self.screen.ask(ENGLISH.say("play/call", {})).strip().lower()
+        said = self.screen.inquire("play/call", {})
         if said in ("m", "muggins"):
             try:
                 self._act("muggins", seat)
@@ -226,7 +226,7 @@ class Play(Answers):
         if self.seating.people > 1 and seat != self.at_keyboard:
             self.screen.hide()
             self.screen.say(self._teller(None).standing(self.match.scores), QUIET)
-            if self.screen.ask(ENGLISH.say("play/handover", {"name": self.names[seat]})).strip().lower() in LEAVE:
+            if self.screen.inquire("play/handover", {"name": self.names[seat]}) in LEAVE:
                 raise Left
             self.screen.hide()
         self.at_keyboard = seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from textwrap import wrap
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -17,6 +18,7 @@ NARROWEST, LOWEST = 40, 8
 BRASS, CALL, QUIET = "rgb(160,115,40)", "rgb(196,72,64)", "dim"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back to the top
 LONGEST = 4096  # signs of an answer: a file's name may be as long
+PATIENCE = 100  # answers that ask for more; then something else is typing
 FAR = 120  # lines that push everything off a screen that cannot be cleared
 
 
@@ -89,6 +91,15 @@ class Screen:
         if not line:
             raise EOFError
         return line.rstrip("\n")
+
+    def inquire(self, name: str, facts: dict[str, Any]) -> str:
+        """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
+        for _ in range(PATIENCE):
+            said = self.ask(ENGLISH.say(name, facts)).strip().lower()
+            if said not in ("?", "help"):
+                return said
+            self.tell(ENGLISH.say(f"{name}/more", facts))
+        raise EOFError
 
     def _styled(self, question: str) -> str:
         if self.plain:

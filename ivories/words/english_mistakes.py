@@ -7,6 +7,7 @@ MISTAKES = {
     # Rule sets and their pages
     "unknown-rules": "There is no rule set {word!r}. `ivories rules` lists them all.",
     "unknown-rules/near": "There is no rule set {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",
+    "unknown-rules/several": "Several games are called {word!r}: write {ids:or}.",
     "unknown-rules/no-id": "{rules!r:.40} is no id of a rule set: write 'embossing/block'.",
     "unknown-rules/page": "{rules} has no rules page.",
     "unknown-rules/word": "These rules say nothing of {word!r}; `rules` shows the page.",

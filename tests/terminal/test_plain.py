@@ -254,3 +254,74 @@ def test_you_are_spoken_to_rightly() -> None:
     told = play("embossing/euchre", "--seed", "2", typed="1\n1\n1\n1\n").output
     assert "To speak: You." in told or "To lead: You." in told
     assert "You is" not in told and "You leads" not in told
+
+
+# --- Names, kept matches, rules ---
+
+
+def test_a_game_by_its_name() -> None:
+    for name in ("texas", "Texas", "TEXAS", "halsam/Texas"):
+        assert "Texas, Halsam Products" in play(name, typed="q\n").output
+    told = play("block", typed="q\n").output
+    assert "There is also halsam/block and musical/block." in told and "Block, The Embossing Company" in told
+    assert "Tiddle-a-Wink" in play("tiddle a wink", typed="q\n").output
+
+
+def test_kept_matches_come_first_and_are_resumed_by_name() -> None:
+    assert "No match is kept" in play("--resume").stderr
+    play("embossing/block", "--seed", "2", typed="1\nq\n")
+    play("halsam/texas", "--seed", "2", "--names", "Ann,Ben", "--people", "2", typed="\n1\nq\n")
+    menu = play(typed="k2\nq\n").output
+    assert menu.index("Matches that can go on") < menu.index("The Embossing Company")
+    assert "k1  Texas, deal 1: Ann 0, Ben 0" in menu and "k2  Block, deal 1: you 0, North 0" in menu
+    assert "The match goes on where it was left." in menu and "Block, deal 1" in menu
+    listed = play("--resume", typed="?\n9\n2\nq\n").output
+    assert listed.count("2  Texas, deal 1") == 2 and "Choose a number from 1 to 2" in listed and "to Ben" in listed
+    (name,) = (path.stem for path in keeping.folder().glob("embossing-block-*"))
+    assert "goes on" in play("--resume", name, typed="q\n").output
+
+
+def test_the_hint_names_what_the_program_was_called_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IVORIES_COMMAND", "scripts/run")
+    last = play("embossing/block", "--seed", "2", typed="q\n").output.splitlines()[-1]
+    assert (
+        re.fullmatch(r"Kept\. Go on with: scripts/run play --resume embossing-block-[\d-]+", last) and len(last) <= 80
+    )
+
+
+def test_rules_are_searched_by_plain_words() -> None:
+    told = play(
+        "halsam/texas", "--seed", "1", typed="rules bidding\nrules trumps\nrules following suit\nrules zebra\nq\n"
+    ).output
+    assert "bid" in told and "say nothing of 'zebra'" in told
+    for words in (["texas", "bidding"], ["halsam/texas", "trumps"]):
+        assert re.search(r"^\d+\. [a-z-]+: ", CliRunner().invoke(main, ["rules", *words]).output, re.MULTILINE)
+    assert "Several games are called 'block'" in CliRunner().invoke(main, ["rules", "block"]).stderr
+
+
+def test_every_question_can_be_asked_about() -> None:
+    told = play(
+        "embossing/muggins", "--seed", "3", "--people", "2", "--option", "claims=called", typed="?\n\n?\n1\n"
+    ).output
+    assert "Only " in told and "should look at the screen" in told
+    told = play("embossing/block", "--seed", "3", typed="1\n" * 40 + "?\n").output
+    assert "Enter for the next deal:" in told
+    words = ["embossing/muggins", "--players", "4", "--seed", "3", "--option", "claims=called"]
+    called = play(*words, typed="1\n?\n" * 8).output
+    assert "If the last player made a count" in called
+
+
+def test_again() -> None:
+    typed = "1\n" * 30 + "q\n"
+    told = play("embossing/block", "--seed", "3", "--option", "max_deals=1", typed="1\n" * 20).output
+    assert "Again?" in told
+    first = play("embossing/block", "--seed", "3", "--option", "max_deals=1", typed=typed).output
+    assert first.count("Played to") == 1
+    count = told.count("Your play")
+    again = play("embossing/block", "--seed", "3", "--option", "max_deals=1", typed="1\n" * count + "?\n\nq\n").output
+    assert again.count("Played to") == 2 and "Enter begins another match" in again
+
+
+def test_who_leaves_at_the_handover_sees_no_piece() -> None:
+    told = play("embossing/block", "--people", "2", "--seed", "5", "--names", "Ann,Ben", typed="q\n").output
+    assert "╭" not in told and "Kept." in told and "Ann 0" in told
