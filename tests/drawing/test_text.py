@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import ivories
 from ivories import Code, IvoriesError
+from ivories.drawing import board_text
+from ivories.drawing.signs import ASCII
 from tests.drawing.boards import long_match
 from tests.games.make import HERE as GAMES
 from tests.games.make import as_text, late
@@ -43,8 +47,8 @@ def test_every_piece_is_written() -> None:
         "  stock 0",
         "",
         "            +--+",
-        "....+ 5  6 +| 6|....",
-        "    +--++--+| 6|",
+        "....# 5  6 #| 6|....",
+        "    #==##==#| 6|",
         "            +--+",
         "",
         "+--+",
@@ -55,17 +59,56 @@ def test_every_piece_is_written() -> None:
     assert "Nothing is laid yet." in ivories.game("embossing/block").start().text()
 
 
-def test_what_does_not_fit_is_an_outline() -> None:
+def crossing() -> ivories.Match:
     match = ivories.game("doublesix/cross", 2).start(hands=[["6-6", "6-5", "6-4", "1-0"], ["5-5", "4-4", "6-3", "2-0"]])
     for action in ("6-6", "6-3@6-6", "6-5@6-6", "5-5@6-5", "6-4@6-6", "4-4@6-4"):
         match.play(action)
-    assert match.text(lines=8).splitlines()[4:] == [
+    return match
+
+
+def test_what_does_not_fit_is_drawn_small() -> None:
+    assert crossing().text(lines=8).splitlines()[4:] == [
+        "         ···",
+        "    ···{4┃4} ···",
+        "         [4]",
+        "         [6]      ···",
+        "···[3│6] [6][6│5] [5]···",
+        "         [6]      [5]",
+        "         ···      ···",
+    ]
+
+
+def test_what_does_not_fit_either_is_drawn_near_its_ends() -> None:
+    assert crossing().text(lines=6).splitlines()[4:] == [
+        "[6│6] ··                     [6│6] [6│3] ··",
+        "[6│6] [6│5] [5│5] ·· ·· ··   [6│6] [6│4] {4┃4} ·· ·· ··",
+    ]
+    match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 2)
+    text = match.text(lines=12)
+    assert "pieces, far from the open ends, are not drawn." in text and "…" in text
+
+
+def test_an_outline_is_the_last_resort() -> None:
+    assert crossing().text(lines=1).splitlines()[4:] == [
+        "Too large to be drawn here: each line is an arm, from the middle outward.",
         "6-6 ··",
         "├ 6-3 ··",
         "├ 6-5 5-5 ·· ·· ··",
         "└ 6-4 4-4 ·· ·· ··",
     ]
-    assert "| 6-5" not in match.text(ascii_only=True) and "+ 6-5 5-5" in match.text(ascii_only=True, lines=4)
+    assert "+ 6-5 5-5" in crossing().text(ascii_only=True, lines=1)
+
+
+@pytest.mark.parametrize("size", [board_text.LARGE, board_text.SMALL], ids=["large", "small"])
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_no_sign_of_a_piece_is_covered(rules_id: str, size: board_text.Size) -> None:
+    """Every number of every piece can be read: as many digits are drawn as lie there."""
+    for seed in range(3):
+        view = long_match(rules_id, {}, seed).view()
+        drawn = board_text.draw(view, 132, ASCII, size)
+        assert drawn is not None
+        found = sorted(map(int, re.findall(r"\d+", " ".join(drawn))))
+        assert found == sorted(number for laid in view.layout for number in laid.piece), "\n".join(drawn)
 
 
 @pytest.mark.parametrize("columns", [39, 0, "wide", None, 10**30])
