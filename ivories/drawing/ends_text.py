@@ -18,7 +18,7 @@ GAP = 3  # characters between two columns
 def draw(view: View, columns: int, lines: int | None, signs: Signs) -> list[str] | None:
     """The pieces next to each open end, as many as there is room for, and how many are not drawn; none without room."""
     tree = Tree(view.layout, view.ends)
-    for reach in range(FURTHEST, 0, -1):
+    for reach in range(FURTHEST, 0, -1) if view.ends else ():
         shown: set[int] = set()
         arms = [_arm(tree, end, 0 if view.over else end.places, reach, signs, shown) for end in view.ends]
         drawn = [*_in_columns(arms, columns), *_hidden(len(shown), len(view.layout), columns)]
