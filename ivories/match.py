@@ -237,7 +237,8 @@ class Match:
         for known, code in choice:
             if known == action:
                 return known, code
-        written = self.game.family.notation.read(action, self.game.set)
+        family = self.game.family
+        written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))

@@ -2,6 +2,8 @@
 
 PLAY = {
     "stopped": "Stopped.",
+    "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
+    "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",
     "play/which-game": "Which game? A number or id, ? 3 tells about one, Enter for {default}:",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
@@ -15,7 +17,8 @@ PLAY = {
     "play/prompt-named": "{name}, your play (a number, notation, or ?):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
-    "play/choice": "There is no {number}: choose a number from 1 to {most}, write a piece, or ? for help.",
+    "play/choice": "There is no {number} here: the list has {most:choice|choices}. Write its number, a piece, or ? for "
+    "help.",
     "play/see": "(rules {topic})",
     "play/hint": "A greedy player would choose {action}.",
     "play/saved": "Saved in {file}.",

@@ -39,8 +39,8 @@ def test_answers() -> None:
     for words in (
         *(
             "A number plays that action",
-            "'xx' is no action",
-            "There is no 99: choose",
+            "'xx' is not understood",
+            "There is no 99 here: the list has",
             "There is no 6-9 in the double-six",
         ),
         *("A greedy player would choose", "Scores: you 0, West 0 and North 0.", "## Clauses", "rules CLAUSE shows one"),
