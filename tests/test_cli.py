@@ -127,7 +127,7 @@ def test_the_corpus_is_told(path: Path) -> None:
 def test_without_auto_the_match_is_only_dealt() -> None:
     record = out("new", "embossing/block", "--seed", "3")
     assert ivories.replay(record).events == ivories.game("embossing/block").start(3).events
-    assert "is to act." in run("replay", "-", stdin=record).output
+    assert "It is seat 0's turn." in run("replay", "-", stdin=record).output
     assert ivories.replay(out("new", "embossing/block", "--json")).turn is not None
 
 

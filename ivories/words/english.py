@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
 from ivories.words.english_simulation import SIMULATION
@@ -129,7 +130,7 @@ EVENTS = {
     "deal-ended/out": "The target is reached in the middle of the deal.",
     "match-ended": "{winner:Who} {winner:wins/win} the match, {score} to {others:and}.",
     "match-ended/side": "{winners:Who} win the match, {score} to {others:and}.",
-    "match-ended/shared": "{winners:Who} share the win, with {score} each.",
+    "match-ended/shared": "{winners:Who} share the match, with {score} each.",
 }
 
 # How a deal is counted out: hands one by one, then what they pay.
@@ -195,7 +196,7 @@ TABLE = {
 
 # A picture in words, for those who hear it.
 PICTURE = {
-    "picture/seat": "{seat:Who} {seat:stands/stand} at {score} and {seat:holds/hold} {count:piece|pieces}.",
+    "picture/seat": "{seat:Who} {seat:has/have} {score} and {seat:holds/hold} {count:piece|pieces}.",
     "picture/nothing": "Nothing is laid yet.",
     "picture/layout": "{count:piece lies|pieces lie}; the last is {piece:piece}.",
     "picture/apart": "{piece:Piece} joins {touched:piece}; there is no room beside it.",
@@ -211,6 +212,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **SIMULATION, **ROWS, **SUMMARY},
+    **{**PLAY, **HELPS, **SIMULATION, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

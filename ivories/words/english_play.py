@@ -41,8 +41,7 @@ PLAY = {
     "play/help/layout": """\
 A number plays that action of the list, and so does its notation: 6-4@6-6 lays
 the 6-4 at the 6-6. A piece alone is enough where it can lie at one place only.
-Where counts are stated they follow an equals sign: 6-4@6-6=20, or 1=20.
-  draw, pass, muggins   (or d, p, m)""",
+  draw, pass            (or d, p), where the list has them""",
     "play/help/tricks": """\
 A number plays that action of the list, and so does what stands beside it: a
 piece (6-4) is laid to the trick, a word is said (pass, bid 31, discard 6-4).

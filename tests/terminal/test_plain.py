@@ -239,5 +239,5 @@ def test_partners_are_named() -> None:
 
 def test_you_are_spoken_to_rightly() -> None:
     told = play("embossing/euchre", "--seed", "2", typed="1\n1\n1\n1\n").output
-    assert "To speak: You." in told or "To lead: You." in told
+    assert "You speak now." in told or "You lead." in told
     assert "You is" not in told and "You leads" not in told
