@@ -45,6 +45,9 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
+        The first piece of `stock` is drawn first. Pieces that always stay in the stock are its last ones; a turned piece
+        that is drawn comes after them; dummies are taken from its beginning, one after the other.
+
         `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
         the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
         """
