@@ -45,7 +45,7 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        The first piece of `stock` is drawn first. Pieces that always stay in the stock are its last ones; a turned piece
+        The first piece of `stock` is drawn first. Pieces that stay in the stock are its last ones; a turned piece
         that is drawn comes after them; dummies are taken from its beginning, one after the other.
 
         `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
