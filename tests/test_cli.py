@@ -200,3 +200,10 @@ def test_a_position_is_drawn(tmp_path: Path) -> None:
     assert mistake("draw", str(record), "--text", "--columns", "9") == "bad-option"
     assert mistake("draw", str(record), "--seat", "9") == "bad-seat"
     assert mistake("draw", str(record), "--look", "red") == "bad-option"
+
+
+def test_partners_who_won_are_named_together(tmp_path: Path) -> None:
+    told = run("new", "halsam/texas", "--seed", "1", "--auto", "-o", str(tmp_path / "match.txt"))
+    assert told.stderr.endswith(("won by seats 0 and 2\n", "won by seats 1 and 3\n"))
+    told = run("new", "embossing/block", "--seed", "1", "-o", str(tmp_path / "begun.txt"))
+    assert told.stderr.endswith("embossing/block, 1 deal, unfinished\n")

@@ -352,3 +352,29 @@ def test_a_stock_beside_tricks_and_dummies_is_read_in_the_same_order() -> None:
     )
     rounce.play("dummy")
     assert sorted(map(str, rounce.view(1).hand)) == sorted(first)
+
+
+# --- Words that are refused at layouts ---
+
+
+@pytest.mark.parametrize(
+    "rules_id, options, topic, said",
+    [
+        ("embossing/block", {}, "turn", "Nobody calls Muggins in this game."),
+        ("musical/all-quarters", {"claims": "called"}, "claims", "Nobody calls Muggins in this game."),
+        ("halsam/muggins", {}, "claims", "Every count is announced for its player here: there is nothing to call."),
+        ("halsam/muggins", {"claims": "called"}, "muggins", "There is no missing or wrong count to call now."),
+    ],
+)
+def test_a_call_that_cannot_be_made_names_its_clause(
+    rules_id: str, options: dict[str, Any], topic: str, said: str
+) -> None:
+    found = refusal(ivories.game(rules_id, 2, **options).start(1), "muggins")
+    assert isinstance(found, IllegalAction)
+    assert (found.clause, found.sentence) == (f"{rules_id}#{topic}", said)
+
+
+def test_a_draw_by_a_player_who_can_play_names_the_clause_of_drawing() -> None:
+    match = start("embossing/muggins", hands=[["3-3", "6-6"], ["2-2"]], layout=["3-1"], stock=["1-1"])
+    found = refusal(match, "draw")
+    assert isinstance(found, IllegalAction) and found.clause == "embossing/muggins#stuck"

@@ -233,6 +233,8 @@ def test_seats_without_names() -> None:
     said = ENGLISH.say("record-differs/result", facts)
     assert said == "The record's result is wrong: the scores are 5, 3, 5, won by seats 0 and 2."
     assert ENGLISH.say("record-differs/result", {**facts, "winners": (1,)}).endswith("won by seat 1.")
+    drawn = ENGLISH.say("record-differs/winner", {"seats": (0, 2, 3), "winner": 1})
+    assert drawn == "Lots were drawn by seats 0, 2 and 3, not by seat 1."
 
 
 def test_a_list_with_one_choice() -> None:
