@@ -82,7 +82,8 @@ def page() -> str:
     parts = [
         "# The games side by side",
         "Made from the rule sets themselves by `python examples/games_page.py`. A game that several booklets have is "
-        "shown in one table; what is the same in all stands below it. Every name leads to the page with all clauses.",
+        "shown in one table; what is the same in all stands below it. Every name leads to the page with all clauses; "
+        "[glossary.md](glossary.md) explains the words.",
     ]
     for name, ids in FAMILIES.items():
         parts += [f"## {name}", WORDS.get(name) or summary(ivories.find(ids[0])), _table(ids), _alike(ids)]

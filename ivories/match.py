@@ -45,6 +45,9 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
+        The first piece of `stock` is drawn first. Pieces that stay in the stock are its last ones; a turned piece
+        that is drawn comes after them; dummies are taken from its beginning, one after the other.
+
         `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
         the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
         """
@@ -237,7 +240,8 @@ class Match:
         for known, code in choice:
             if known == action:
                 return known, code
-        written = self.game.family.notation.read(action, self.game.set)
+        family = self.game.family
+        written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
         found = meant(written, [known for known, _ in choice])
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))

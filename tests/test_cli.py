@@ -127,7 +127,7 @@ def test_the_corpus_is_told(path: Path) -> None:
 def test_without_auto_the_match_is_only_dealt() -> None:
     record = out("new", "embossing/block", "--seed", "3")
     assert ivories.replay(record).events == ivories.game("embossing/block").start(3).events
-    assert "is to act." in run("replay", "-", stdin=record).output
+    assert "It is seat 0's turn." in run("replay", "-", stdin=record).output
     assert ivories.replay(out("new", "embossing/block", "--json")).turn is not None
 
 
@@ -200,3 +200,10 @@ def test_a_position_is_drawn(tmp_path: Path) -> None:
     assert mistake("draw", str(record), "--text", "--columns", "9") == "bad-option"
     assert mistake("draw", str(record), "--seat", "9") == "bad-seat"
     assert mistake("draw", str(record), "--look", "red") == "bad-option"
+
+
+def test_partners_who_won_are_named_together(tmp_path: Path) -> None:
+    told = run("new", "halsam/texas", "--seed", "1", "--auto", "-o", str(tmp_path / "match.txt"))
+    assert told.stderr.endswith(("won by seats 0 and 2\n", "won by seats 1 and 3\n"))
+    told = run("new", "embossing/block", "--seed", "1", "-o", str(tmp_path / "begun.txt"))
+    assert told.stderr.endswith("embossing/block, 1 deal, unfinished\n")

@@ -21,7 +21,7 @@ def test_the_tour() -> None:
         "23 games of five old booklets",
         "wins the match",
         "╭──╮",
-        "Trump",
+        "are trumps",
         "whole matches",
         "scripts/run play",
     ):

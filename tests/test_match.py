@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import Code, IllegalAction, IvoriesError, pages
-from ivories.types import Action, DealEnded, Kind, PoolWon, View
+from ivories.types import Action, DealEnded, Kind, PoolWon, Took, View
 
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
 
@@ -316,3 +316,65 @@ def test_who_is_asked_first_and_who_wins_the_pool_at_poker(rules_id: str) -> Non
         won = [e for e in match.events if isinstance(e, PoolWon)]
         assert result.ending.value == "showdown" and result.winner is not None and won
         assert result.gains[result.winner] == max(result.gains) > 0
+
+
+# --- How the stock of a set-up is read ---
+
+
+def drawn(match: ivories.Match) -> list[str]:
+    return [str(event.piece) for event in match.events if isinstance(event, Took)]
+
+
+def test_the_first_piece_of_a_stock_is_drawn_first() -> None:
+    stuck = {"hands": [["6-6", "4-4"], ["5-5"]], "layout": ["3-2"]}
+    match = start("halsam/draw", **stuck, stock=["1-1", "1-0", "3-1"])
+    for _ in range(3):
+        match.play("draw")
+    assert drawn(match) == ["1-1", "1-0", "3-1"]
+    kept = start("musical/draw", hands=[["16-16"], ["12-12"]], layout=["8-4"], stock=["1-1", "2-2", "3-3"])
+    kept.play("draw")
+    assert drawn(kept) == ["1-1"] and kept.view().drawable == 0  # the last two stay
+
+
+def test_a_stock_beside_tricks_and_dummies_is_read_in_the_same_order() -> None:
+    bingo = ivories.game("embossing/bingo", 2).start(
+        hands=[["4-3", "2-1"], ["4-1", "3-1"]], turned="5-2", dealer=1, stock=["6-1", "6-2", "6-3"]
+    )
+    for piece in ("4-3", "4-1", "6-1", "6-2"):
+        bingo.play(piece)
+    assert drawn(bingo) == ["6-1", "6-2", "6-3"] and "5-2" in map(str, bingo.view(0).hand)
+    first = ["6-0", "5-0", "4-0", "3-0", "2-0", "1-0"]
+    rounce = ivories.game("embossing/rounce", 2).start(
+        hands=[["6-1", "6-2", "6-3", "6-4", "6-5"], ["5-1", "5-2", "5-3", "5-4", "5-5"]],
+        turned="6-6",
+        dealer=0,
+        stock=[*first, "4-4", "4-3", "4-2", "4-1", "3-3", "3-2"],
+    )
+    rounce.play("dummy")
+    assert sorted(map(str, rounce.view(1).hand)) == sorted(first)
+
+
+# --- Words that are refused at layouts ---
+
+
+@pytest.mark.parametrize(
+    "rules_id, options, topic, said",
+    [
+        ("embossing/block", {}, "turn", "Nobody calls Muggins in this game."),
+        ("musical/all-quarters", {"claims": "called"}, "claims", "Nobody calls Muggins in this game."),
+        ("halsam/muggins", {}, "claims", "Every count is announced for its player here: there is nothing to call."),
+        ("halsam/muggins", {"claims": "called"}, "muggins", "There is no missing or wrong count to call now."),
+    ],
+)
+def test_a_call_that_cannot_be_made_names_its_clause(
+    rules_id: str, options: dict[str, Any], topic: str, said: str
+) -> None:
+    found = refusal(ivories.game(rules_id, 2, **options).start(1), "muggins")
+    assert isinstance(found, IllegalAction)
+    assert (found.clause, found.sentence) == (f"{rules_id}#{topic}", said)
+
+
+def test_a_draw_by_a_player_who_can_play_names_the_clause_of_drawing() -> None:
+    match = start("embossing/muggins", hands=[["3-3", "6-6"], ["2-2"]], layout=["3-1"], stock=["1-1"])
+    found = refusal(match, "draw")
+    assert isinstance(found, IllegalAction) and found.clause == "embossing/muggins#stuck"

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 import ivories
 from ivories import testing
+from ivories.pieces import Piece
+from ivories.poker import Hand
 from ivories.sentences.teller import Teller
-from ivories.types import AnyEvent, DealResult, Ending, Kind, Passed, Why
+from ivories.types import (
+    AnyEvent,
+    DealResult,
+    Drew,
+    Ending,
+    Kind,
+    LaidAway,
+    Lots,
+    MatchEnded,
+    Passed,
+    Revealed,
+    Said,
+    Took,
+    Trumps,
+    Why,
+)
 from ivories.words import ENGLISH, Language
 from ivories.words.english import EVENTS
 from ivories.words.language import ANYBODY, Hearer
@@ -96,3 +115,128 @@ def test_a_second_language_needs_only_the_same_names() -> None:
 )
 def test_seats_have_names(players: int, names: str) -> None:
     assert list(ENGLISH.seats(players)) == names.split()
+
+
+# --- As a friend at the table would say it ---
+
+NAMES = ("South", "West", "North", "East")
+
+
+def story(rules_id: str, you: int | None, *events: AnyEvent) -> list[str]:
+    return list(Teller(ivories.find(rules_id), Hearer(NAMES, you)).story(events))
+
+
+@pytest.mark.parametrize(
+    "what, you, said",
+    [
+        ("1", 0, "Ones are trumps; you named them."),
+        ("6", 1, "Sixes are trumps; South named them."),
+        ("0", None, "Blanks are trumps; South named them."),
+        ("doubles", 0, "Doubles are trumps; you named them."),
+        ("none", 0, "There are no trumps; you chose that."),
+    ],
+)
+def test_trumps_and_who_named_them(what: str, you: int | None, said: str) -> None:
+    named = [Said(seat=0, kind=Kind.TRUMP, what=what), Trumps(what=what)]
+    assert story("halsam/texas", you, *named) == [said]
+    assert story("halsam/texas", you, named[0]) == ["You name trumps." if you == 0 else "South names trumps."]
+
+
+def test_trumps_that_were_ordered_are_told_apart() -> None:
+    told_of = story("embossing/euchre", 1, Said(seat=1, kind=Kind.ORDER), Trumps(what="3"))
+    assert told_of == ["You order it up.", "Threes are trumps."]
+
+
+def test_draws_are_told_with_their_pieces_to_those_who_see_them() -> None:
+    draws = [Drew(seat=0, stock=1), Took(to=0, seat=0, piece=Piece(6, 3))]
+    more = [Drew(seat=0, stock=0), Took(to=0, seat=0, piece=Piece(2, 1))]
+    assert story("halsam/draw", 0, *draws) == ["You draw 6-3: 1 left in the stock."]
+    assert story("halsam/draw", 0, *draws, *more) == ["You draw 6-3 and 2-1; the stock is empty now."]
+    assert story("halsam/draw", 1, draws[0]) == ["South draws: 1 left in the stock."]
+    assert story("halsam/draw", 1, draws[0], more[0]) == ["South draws 2 pieces, the last of the stock."]
+    assert story("halsam/draw", 1, draws[0], Drew(seat=1, stock=0))[1] == "You draw the last piece of the stock."
+
+
+def test_discards() -> None:
+    own = [Said(seat=0, kind=Kind.DISCARD), LaidAway(to=0, seat=0, piece=Piece(4, 1))]
+    assert story("embossing/euchre", 0, *own) == ["You discard 4-1."]
+    assert story("embossing/euchre", 1, own[0]) == ["South discards a piece."]
+    assert story("embossing/rounce", 1, own[0], own[0]) == ["South discards a piece."] * 2
+    away = story("embossing/rounce", 0, Said(seat=0, kind=Kind.SWAP), own[1])
+    assert away == ["You exchange a piece for the turned one.", "You lay 4-1 away, face down."]
+
+
+@pytest.mark.parametrize(
+    "rules_id, said",
+    [
+        ("halsam/block", "Everybody draws a piece: you have the heaviest and lead."),
+        ("halsam/texas", "Everybody draws a piece: you have the heaviest and deal."),
+        ("embossing/poker", "Everybody draws a piece: you have the heaviest and deal."),
+        ("embossing/euchre", "Everybody draws a piece: you have the lightest and deal."),
+        ("embossing/rounce", "Everybody turns a piece: you have the heaviest and are trump-holder."),
+        ("embossing/bingo", "Everybody draws a piece: you have the lightest and lead."),
+        ("musical/sebastopol", "You and South each draw a piece: you have the lightest and win the deal."),
+    ],
+)
+def test_lots_say_what_they_are_for(rules_id: str, said: str) -> None:
+    assert story(rules_id, 1, Lots(seats=(0, 1), winner=1)) == [said]
+
+
+def test_lots_that_can_mean_two_things() -> None:
+    both = replace(ivories.find("halsam/block"), id="me/lots", blocked="others", tie="fewest-then-lots")
+    told_of = Teller(both, Hearer(NAMES, 1)).event(Lots(seats=(0, 1), winner=1))
+    assert told_of == "You and South draw lots: you win."
+
+
+def test_you_stay_you_to_the_end() -> None:
+    for you, said in ((0, "You and North win"), (2, "You and South win"), (1, "South and North win")):
+        assert story("halsam/texas", you, MatchEnded(winners=(0, 2), scores=(250, 90, 250, 90)))[0].startswith(said)
+    shared = MatchEnded(winners=(1, 2), scores=(9, 11, 11, 15))
+    assert story("embossing/rounce", 2, shared) == ["You and West share the match, with 11 each."]
+    assert story("embossing/block", 3, MatchEnded(winners=(3,), scores=(1, 2, 3, 101)))[0].startswith("You win")
+
+
+@pytest.mark.parametrize("kind", Hand.KINDS)
+def test_every_hand_of_poker_has_a_name(kind: str) -> None:
+    told_of = Teller(ivories.find("embossing/poker")).event(Revealed(seat=1, pieces=(Piece(6, 6),), hand=kind))
+    assert told_of == f"Seat 1 shows 6-6: {ENGLISH.sentences[f'poker/{kind}']}."
+    assert kind != "full" or "a full house" in told_of
+
+
+def test_a_deal_of_claims_says_what_was_counted() -> None:
+    result = DealResult(1, Ending.CLAIMED, 1, None, (0, 0), (0, 2), (0, 2), tricks=(1, 5), points=(12, 74))
+    said = Teller(ivories.find("embossing/bingo"), Hearer(NAMES, 0)).deal_ended(result)
+    assert said == "The deal is over. You counted 12, West 74: West scores 2."
+    alone = msgspec.structs.replace(result, tricks=(0, 5), points=(0, 74), gains=(0, 3))
+    assert Teller(ivories.find("embossing/bingo")).deal_ended(alone) == (
+        "The deal is over. Seat 1 counted 74: seat 1 scores 3."
+    )
+
+
+def test_a_pool_that_is_paid_out_is_not_told() -> None:
+    match = ivories.game("embossing/poker", 2, max_deals=1).start(1)
+    teller = Teller(match.game.rules)
+    assert "2 chips are in the pool." in teller.picture(match.view())
+    match.play("bet 2")
+    assert "4 chips are in the pool; staying in costs 2." in teller.picture(match.view())
+    match.play("drop")
+    assert "pool" not in teller.picture(match.view()) and match.over
+
+
+def test_a_name_that_is_you_takes_the_verb_of_you() -> None:
+    said = [ENGLISH.say(name, {"name": who}) for name in ("table/speaks", "table/leads") for who in ("You", "West")]
+    assert said == ["You speak now.", "West speaks now.", "You lead.", "West leads."]
+
+
+def test_seats_without_names() -> None:
+    facts = {"scores": (5, 3, 5), "winners": (0, 2)}
+    said = ENGLISH.say("record-differs/result", facts)
+    assert said == "The record's result is wrong: the scores are 5, 3, 5, won by seats 0 and 2."
+    assert ENGLISH.say("record-differs/result", {**facts, "winners": (1,)}).endswith("won by seat 1.")
+    drawn = ENGLISH.say("record-differs/winner", {"seats": (0, 2, 3), "winner": 1})
+    assert drawn == "Lots were drawn by seats 0, 2 and 3, not by seat 1."
+
+
+def test_a_list_with_one_choice() -> None:
+    said = ENGLISH.say("play/choice", {"number": 5, "most": 1})
+    assert said == "There is no 5 here: the list has 1 choice. Write its number, a piece, or ? for help."

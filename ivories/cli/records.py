@@ -18,6 +18,7 @@ from ivories.replaying import replay
 from ivories.sentences.summary import played_to
 from ivories.terminal.opening import read_options
 from ivories.terminal.story import story
+from ivories.words import ENGLISH
 from ivories.words.brief import printable
 
 
@@ -45,9 +46,9 @@ def new(
         say_in_json(record.json) if as_json else click.echo(record.text, nl=False)
     else:
         files.write(out, record.json if in_json else record.text)
-        note = f"won by seat {' '.join(map(str, match.winners))}" if match.over else "unfinished"
-        deals = f"{match.deal_number} deal{'s' if match.deal_number > 1 else ''}"
-        click.echo(f"{printable(str(out))}: {match.game.rules.id}, {deals}, {note}", err=True)
+        facts = {"file": printable(str(out)), "id": match.game.rules.id, "deals": match.deal_number}
+        ended = "written/won" if match.over else "written/unfinished"
+        click.echo(ENGLISH.say(ended, {**facts, "winners": match.winners}), err=True)
 
 
 @click.command(name="replay")

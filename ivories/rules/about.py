@@ -31,13 +31,12 @@ def about(
     most: int | None = None,
     resets: tuple[str, ...] = (),
     offers: tuple[str, ...] = (),
+    here: Callable[[Any], str] | None = None,
 ) -> Any:
     """A documented field. `option` says for which rule sets a user may set it, `resets` what it then overrules,
-    `offers` which of its values are offered."""
-    bounds = {"choices": choices, "least": least, "most": most}
-    return field(
-        default=default, metadata={"help": text, "option": option, "resets": resets, "offers": offers, **bounds}
-    )
+    `offers` which of its values are offered, `here` what setting it means in a rule set, where that depends on it."""
+    more = {"choices": choices, "least": least, "most": most, "here": here}
+    return field(default=default, metadata={"help": text, "option": option, "resets": resets, "offers": offers, **more})
 
 
 def options(rules: Any) -> list[Option]:
@@ -64,7 +63,8 @@ def _option(rules: Any, f: Field[Any]) -> Option:
 
 def _help(rules: Any, f: Field[Any]) -> str:
     """What an option means, with whatever else holds as long as nobody sets it."""
-    text: str = f.metadata["help"]
+    here = f.metadata["here"]
+    text: str = here(rules) if here else f.metadata["help"]
     for other in fields(rules):
         value = getattr(rules, other.name)
         if other.name in f.metadata["resets"] and value != other.default:

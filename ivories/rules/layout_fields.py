@@ -39,6 +39,19 @@ def _crosses(r: LayoutRules) -> bool:
     return Shape.FOUR_ARMS in (r.layout, r.layout_larger)
 
 
+MISSED = {
+    Muggins.NOBODY: "a missing or wrong one is lost",
+    Muggins.LOST: "a missing or wrong one that is called is lost",
+    Muggins.CALLER: "a missing or wrong one goes to the first who calls it",
+}
+
+
+def _claims(rules: LayoutRules) -> str:
+    """Who announces a count, and what becomes of one that is missing or wrong."""
+    missed = MISSED[rules.muggins]
+    return f"Counts are announced for every player (auto), or players announce their own (called): then {missed}."
+
+
 @dataclass(frozen=True, kw_only=True)
 class LayoutRules(GameRules):
     """A game in which pieces are laid end to end."""
@@ -112,8 +125,9 @@ class LayoutRules(GameRules):
     )
     claims: Claims = about(
         Claims.AUTO,
-        "Who announces a count: the engine, or the player who lays the piece.",
+        "Who announces a count: it is done for every player (auto), or players do it themselves (called).",
         option=lambda r: r.counts,
+        here=_claims,
     )
     muggins: Muggins = about(Muggins.NOBODY, "What calling a missing or wrong count does.")
     headers: bool = about(False, "Ends made alike score: 2, or 3 when one of them is a double.")

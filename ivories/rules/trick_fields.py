@@ -16,6 +16,13 @@ def _has(phase: Phase) -> Any:
     return lambda rules: phase in rules.phases
 
 
+def _must_head(rules: TrickRules) -> str:
+    """What the duty to win a trick is: beside a stock for all who follow or trump, elsewhere for those who cannot."""
+    if rules.draws:
+        return "Once the stock is gone or closed, a player who follows or trumps must win the trick if they can."
+    return "A player who cannot follow must trump if they can, and higher than any trump in the trick if they can."
+
+
 @dataclass(frozen=True, kw_only=True)
 class TrickRules(GameRules):
     """A game of tricks."""
@@ -72,8 +79,9 @@ class TrickRules(GameRules):
     )
     must_head: bool = about(
         False,
-        "A player must take the trick if they can: when they cannot follow, or once the stock is gone or closed.",
+        "A player must win the trick if they can.",
         option=lambda r: r.draws or Phase.STANDING in r.phases,
+        here=_must_head,
     )
     must_trump: bool = about(False, "A player who cannot follow must trump.", option=lambda r: r.draws)
 

@@ -18,6 +18,7 @@ import msgspec
 
 from ivories.families import family_of
 from ivories.rules import AnyRules
+from ivories.sentences.together import alike, told, trumps_facts, trumps_name
 from ivories.types import (
     AnyEvent,
     DealEnded,
@@ -25,7 +26,9 @@ from ivories.types import (
     Dealt,
     Drew,
     Laid,
+    Lots,
     MatchEnded,
+    Revealed,
     Said,
     Scored,
     Staked,
@@ -58,23 +61,32 @@ class Teller:
             return self.match_ended(event)
         if isinstance(event, Laid):
             return self._laid(event)
+        if isinstance(event, Trumps):
+            return self.say(trumps_name(event.what), **trumps_facts(event.what))
         facts = msgspec.structs.asdict(event)
-        if isinstance(event, Trumps) and event.what.isdigit():
-            facts["number"] = int(event.what)
+        if isinstance(event, Lots):
+            return self._lots(event, facts)
+        if isinstance(event, Revealed):
+            facts["hand"] = self.say(f"poker/{event.hand}")
         variant = self._family.dealt(event, self.rules) if isinstance(event, Dealt) else _variant(event)
         return self.say(_tag(event) + variant, **facts)
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
-        """Many events, one after the other; draws of one seat in a row are one sentence."""
-        for _, group in groupby(events, key=_alike):
+        """Many events, one after the other; what belongs together is one sentence."""
+        for _, group in groupby(events, key=alike):
             row = list(group)
-            first, last = row[0], row[-1]
-            if len(row) > 1 and isinstance(first, Drew) and isinstance(last, Drew):
-                yield self.say("drew/several", seat=first.seat, times=len(row), stock=last.stock)
-            elif len(row) > 1 and isinstance(first, Staked) and all(_stakes_like(first, e) for e in row):
-                yield self.say("staked/antes", chips=first.chips)
-            else:
+            found = told(row)
+            if found is None:
                 yield from map(self.event, row)
+            else:
+                yield self.say(found[0], **found[1])
+
+    def _lots(self, event: Lots, facts: dict[str, Any]) -> str:
+        """Who drew the best piece, and what it brings."""
+        weight, brings = self._family.lots(self.rules)
+        if not brings:
+            return self.say("lots", **facts)
+        return self.say(f"lots/{brings}", lot=self.say(f"lots/{weight}"), **facts)
 
     def _laid(self, event: Laid) -> str:
         facts = msgspec.structs.asdict(event)
@@ -140,17 +152,6 @@ class Teller:
         return self.say("picture/turn", seat=seat)
 
 
-def _alike(event: AnyEvent) -> object:
-    """What events must have in common to be told in one sentence; most have nothing."""
-    if isinstance(event, Drew):
-        return "drew", event.seat
-    return "ante" if isinstance(event, Staked) and event.why == "ante" else object()
-
-
-def _stakes_like(first: Staked, event: AnyEvent) -> bool:
-    return isinstance(event, Staked) and event.chips == first.chips
-
-
 def _tag(event: AnyEvent) -> str:
     return str(event.__struct_config__.tag)
 
@@ -165,8 +166,6 @@ def _variant(event: AnyEvent) -> str:
         return f"/{event.why}"
     if isinstance(event, TrickWon):
         return "/points" if event.points > 1 else ""
-    if isinstance(event, Trumps):
-        return f"/{event.what}" if event.what in ("doubles", "none") else ""
     return "/last" if isinstance(event, Drew) and event.stock == 0 else ""
 
 

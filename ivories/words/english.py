@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
 from ivories.words.english_simulation import SIMULATION
@@ -23,8 +24,10 @@ GRAMMAR = Grammar(
     you="you",
     yours="your",
     seat="seat {}",
+    seats="seats {}",
     possessive="{}'s",
     article=lambda word: f"an {word}" if word[0] in "ae" else f"a {word}",
+    plural=lambda word: f"{word}es" if word.endswith("x") else f"{word}s",
     the="the {}",
     pip_pair="{}-{}",
     note_pair="{} and {}",
@@ -45,6 +48,13 @@ EVENTS = {
     "hand": "{seat:Who} {seat:holds/hold} {pieces:piece}.",
     "thrown-in": "Nobody holds a double: deal {deal} is thrown in, and the pieces are dealt again.",
     "lots": "{seats:Who} draw lots: {winner:who} {winner:wins/win}.",
+    "lots/leads": "Everybody draws a piece: {winner:who} {winner:has/have} the {lot} and {winner:leads/lead}.",
+    "lots/deals": "Everybody draws a piece: {winner:who} {winner:has/have} the {lot} and {winner:deals/deal}.",
+    "lots/holds": "Everybody turns a piece: {winner:who} {winner:has/have} the {lot} and {winner:is/are} trump-holder.",
+    "lots/tie": "{seats:Who} each draw a piece: {winner:who} {winner:has/have} the {lot} and {winner:wins/win} the "
+    "deal.",
+    "lots/heaviest": "heaviest",
+    "lots/lightest": "lightest",
     "laid": "{seat:Who} {seat:plays/play} {piece:piece} to {touched:piece}: {out:half} out.",
     "laid/lead": "{seat:Who} {seat:leads/lead} {piece:piece}.",
     "laid/double": "{seat:Who} {seat:plays/play} {piece:piece} to {touched:piece}.",
@@ -52,6 +62,9 @@ EVENTS = {
     "laid/stated": "{laid} {seat:Who} {seat:says/say} {stated}.",
     "drew": "{seat:Who} {seat:draws/draw}: {stock} left in the stock.",
     "drew/several": "{seat:Who} {seat:draws/draw} {times} pieces: {stock} left in the stock.",
+    "drew/several/last": "{seat:Who} {seat:draws/draw} {times} pieces, the last of the stock.",
+    "drew/pieces": "{seat:Who} {seat:draws/draw} {pieces:piece}: {stock} left in the stock.",
+    "drew/pieces/last": "{seat:Who} {seat:draws/draw} {pieces:piece}; the stock is empty now.",
     "drew/last": "{seat:Who} {seat:draws/draw} the last piece of the stock.",
     "took": "It is {piece:piece}.",
     "passed": "{seat:Who} {seat:passes/pass}.",
@@ -62,7 +75,7 @@ EVENTS = {
     "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not announced correctly.",
     "called": "{seat:Who} {seat:calls/call} Muggins on {on:who}.",
     "let-go": "{seat:Who} {seat:does/do} not call.",
-    "scored/trick": "{seat:Who} {seat:counts/count} one down.",
+    "scored/trick": "That takes one off {seat:whose} score.",
     "scored/bingo": "Bingo takes the double of trumps: {seat:who} {seat:scores/score} {points}.",
     "turned": "{piece:Piece} is turned.",
     "said/bid": "{seat:Who} {seat:bids/bid} {what}.",
@@ -72,20 +85,25 @@ EVENTS = {
     "said/take": "{seat:Who} {seat:takes/take} it up.",
     "said/turn down": "{seat:Who} {seat:turns/turn} it down.",
     "said/make": "{seat:Who} {seat:makes/make} trumps.",
-    "said/pass": "{seat:Who} {seat:keeps/keep} the partner.",
-    "said/alone": "{seat:Who} {seat:plays/play} alone.",
-    "said/discard": "{seat:Who} {seat:lays/lay} a piece away.",
+    "said/pass": "{seat:Who} {seat:does/do} not go alone.",
+    "said/alone": "{seat:Who} {seat:goes/go} alone.",
+    "said/discard": "{seat:Who} {seat:discards/discard} a piece.",
+    "said/discard/pieces": "{seat:Who} {seat:discards/discard} {pieces:piece}.",
     "said/stand": "{seat:Who} {seat:stands/stand}.",
     "said/dummy": "{seat:Who} {seat:takes/take} a dummy.",
     "said/swap": "{seat:Who} {seat:exchanges/exchange} a piece for the turned one.",
-    "said/give": "{seat:Who} {seat:gives/give} the hand up.",
+    "said/give": "{seat:Who} {seat:gives/give} the deal away.",
     "said/close": "{seat:Who} {seat:closes/close} the stock.",
     "said/claim": "{seat:Who} {seat:claims/claim}.",
     "said/drop": "{seat:Who} {seat:drops/drop}.",
-    "laid-away": "It is {piece:piece}.",
-    "trumps": "Trump is {number:half}.",
-    "trumps/doubles": "The doubles are trumps.",
+    "laid-away": "{seat:Who} {seat:lays/lay} {piece:piece} away, face down.",
+    "trumps": "{number:Halves} are trumps.",
+    "trumps/doubles": "Doubles are trumps.",
     "trumps/none": "There are no trumps.",
+    "trumps/named": "{number:Halves} are trumps; {seat:who} named them.",
+    "trumps/doubles/named": "Doubles are trumps; {seat:who} named them.",
+    "trumps/none/named": "There are no trumps; {seat:who} chose that.",
+    "trumps/made": "{number:Halves} are trumps; {seat:who} chose them.",
     "played": "{seat:Who} {seat:plays/play} {piece:piece}.",
     "trick-won": "{seat:Who} {seat:takes/take} the trick.",
     "trick-won/points": "{seat:Who} {seat:takes/take} the trick, which counts {points}.",
@@ -94,7 +112,7 @@ EVENTS = {
     "staked/ante": "{seat:Who} {seat:antes/ante} {chips}.",
     "staked/antes": "Everybody antes {chips}.",
     "staked/bet": "{seat:Who} {seat:bets/bet} {amount}.",
-    "staked/call": "{seat:Who} {seat:calls/call} with {chips}.",
+    "staked/call": "{seat:Who} {seat:calls/call} and {seat:puts/put} in {chips}.",
     "staked/raise": "{seat:Who} {seat:raises/raise} by {amount}.",
     "revealed": "{seat:Who} {seat:shows/show} {pieces:piece}: {hand}.",
     "took-back": "{seat:Who} {seat:takes/take} back {chips:chip|chips} that nobody matched.",
@@ -102,17 +120,17 @@ EVENTS = {
     "pool-won": "{seat:Who} {seat:takes/take} {chips:chip|chips} from the pool.",
     "deal-ended/played": "All tricks are played.",
     "deal-ended/passed": "Everybody has passed: nobody scores.",
-    "deal-ended/passed-bets": "Everybody has passed: the pool stays.",
-    "deal-ended/given": "The hand was given up.",
-    "deal-ended/claimed": "The hand is over.",
-    "deal-ended/showdown": "That was the showdown: {scores:and}.",
-    "deal-ended/dropped": "All others have dropped: {scores:and}.",
+    "deal-ended/passed-bets": "Everybody has passed: the pool stays for the next deal.",
+    "deal-ended/given": "The deal was given away.",
+    "deal-ended/claimed": "The deal is over.",
+    "deal-ended/showdown": "That was the showdown. Chips: {scores:and}.",
+    "deal-ended/dropped": "All others have dropped. Chips: {scores:and}.",
     "deal-ended/domino": "Domino! {winner:Who} {winner:is/are} out.",
     "deal-ended/blocked": "Blocked.",
     "deal-ended/out": "The target is reached in the middle of the deal.",
     "match-ended": "{winner:Who} {winner:wins/win} the match, {score} to {others:and}.",
     "match-ended/side": "{winners:Who} win the match, {score} to {others:and}.",
-    "match-ended/shared": "{winners:Who} share the match at {score}.",
+    "match-ended/shared": "{winners:Who} share the match, with {score} each.",
 }
 
 # How a deal is counted out: hands one by one, then what they pay.
@@ -135,19 +153,35 @@ RESULTS = {
     "gains/nobody-up": "nobody goes up",
     "counting/bid": "{maker:Who} bid {bid} and took {taken} with {partner:who}: {gains}.",
     "counting/tricks": "{maker:Who} made trumps and took {tricks:trick|tricks}: {gains}.",
+    "counting/points": "{seat:who} counted {points}",
+    "counting/points/then": "{seat:who} {points}",
     "counting": "{hands}: {gains}.",
     "counting/point": "{gains}.",
     "standing": "Scores: {scores:and}.",
     "standing/seat": "{seat:who} {points}",
 }
 
+# Hands of Poker by their kind.
+POKER_HANDS = {
+    "poker/nothing": "nothing",
+    "poker/one pair": "a pair",
+    "poker/flush": "a flush",
+    "poker/threes": "threes, three doubles",
+    "poker/straight four": "a straight four",
+    "poker/full": "a full house",
+    "poker/straight five": "a straight five",
+    "poker/fours": "fours, four doubles",
+    "poker/straight six": "a straight six",
+    "poker/royal": "a royal hand, five doubles",
+}
+
 # What stands beside the middle of a table that is drawn.
 TABLE = {
     "table/turned": "turned",
     "table/bid": "{name} bid {bid}.",
-    "table/maker": "{name} made trumps.",
-    "table/leads": "To lead: {name}.",
-    "table/speaks": "To speak: {name}.",
+    "table/maker": "{name} chose them.",
+    "table/leads": "{name} {name:leads/lead}.",
+    "table/speaks": "{name} {name:speaks/speak} now.",
     "table/dummies": "{count:dummy is|dummies are} left.",
     "table/closed": "The stock is closed.",
     "table/pool": "{pool:chip|chips} in the pool, {call} to call",
@@ -172,11 +206,15 @@ PICTURE = {
     "picture/end": "{number:half} on {piece:piece}",
     "picture/ends": "Open: {ends:and}.",
     "picture/hand": "Your hand: {pieces:piece}.",
-    "picture/pool": "{pool:chip is|chips are} in the pool; {call} to call.",
+    "picture/pool": "{pool:chip is|chips are} in the pool.",
+    "picture/pool/call": "{pool:chip is|chips are} in the pool; staying in costs {call}.",
     "picture/tricks": "{seat:Who} {seat:has/have} {count:trick|tricks}.",
     "picture/over": "The match is over.",
-    "picture/turn": "{seat:Who} {seat:is/are} to act.",
+    "picture/turn": "It is {seat:whose} turn.",
 }
 
-SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **SIMULATION, **ROWS, **SUMMARY}
+SENTENCES = {
+    **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
+    **{**PLAY, **HELPS, **SIMULATION, **ROWS, **SUMMARY},
+}
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

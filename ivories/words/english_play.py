@@ -2,6 +2,8 @@
 
 PLAY = {
     "stopped": "Stopped.",
+    "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
+    "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",
     "play/which-game": "Which game? A number or name, ? 3 for more about 3, Enter for {default}:",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
@@ -22,7 +24,8 @@ PLAY = {
     "play/prompt-named": "{name}, your play (a number, notation, or ?):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
-    "play/choice": "There is no {number}: choose a number from 1 to {most}, write a piece, or ? for help.",
+    "play/choice": "There is no {number} here: the list has {most:choice|choices}. Write its number, a piece, or ? for "
+    "help.",
     "play/see": "(rules {topic})",
     "play/hint": "A greedy player would choose {action}.",
     "play/saved": "Saved in {file}.",
@@ -58,8 +61,7 @@ PLAY = {
     "play/help/layout": """\
 A number plays that action of the list, and so does its notation: 6-4@6-6 lays
 the 6-4 at the 6-6. A piece alone is enough where it can lie at one place only.
-Where counts are stated they follow an equals sign: 6-4@6-6=20, or 1=20.
-  draw, pass, muggins   (or d, p, m)""",
+  draw, pass            (or d, p), where the list has them""",
     "play/help/tricks": """\
 A number plays that action of the list, and so does what stands beside it: a
 piece (6-4) is laid to the trick, a word is said (pass, bid 31, discard 6-4).

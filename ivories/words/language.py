@@ -2,11 +2,13 @@
 
 A sentence is a template. Beside what Python's own formatting knows, a field may ask for
 
-- `{seat:who}` a seat's name, `{seat:Who}` at the beginning, `{seat:whose}`, `{seats:who}` several with and,
-- `{seat:plays/play}` the verb that goes with the seat: the first for others, the second for you,
+- `{seat:who}` a seat's name, `{seat:Who}` at the beginning, `{seat:whose}`, `{seats:who}` several with and, you first,
+- `{seats:seats}` their numbers where nobody has a name: seat 0, seats 0 and 2,
+- `{seat:plays/play}` the verb that goes with the seat or the name: the first for others, the second for you,
 - `{count:piece|pieces}` a number with its noun,
 - `{words:and}`, `{words:or}` a list; `{words:list}` with commas alone, `{numbers:row}` as a record writes it,
 - `{number:half}` a half's name (three), `{numbers:a_half}` several with their article (a five and a blank),
+- `{number:Halves}` all halves of that number (Threes),
 - `{piece:piece}` a piece, `{pieces:piece}` several: written (6-4), or spoken by name.
 """
 
@@ -30,8 +32,10 @@ class Grammar:
     you: str
     yours: str
     seat: str  # a seat without a name: `seat {}`
+    seats: str  # several of them: `seats {}`
     possessive: str  # `{}'s`
     article: Callable[[str], str]  # `a five`, `an eight`
+    plural: Callable[[str], str]  # `fives`, `sixes`
     the: str  # a piece by its name within a sentence: `the {}`
     pip_pair: str  # `{}-{}`
     note_pair: str
@@ -110,7 +114,9 @@ class _Filling(Formatter):
             "or": lambda words: language.listed([str(word) for word in words], language.grammar.either),
             "list": lambda words: ", ".join(map(str, words)),
             "row": lambda words: " ".join(map(str, words)),
+            "seats": self._seats,
             "half": self._half,
+            "Halves": lambda number: _capital(language.grammar.plural(self._half(number))),
             "a_half": self._halves,
             "piece": self._piece,
             "Piece": lambda piece: _capital(self._piece(piece)),
@@ -128,15 +134,25 @@ class _Filling(Formatter):
             return self.ways[format_spec](value)
         if "/" in format_spec:
             theirs, yours = format_spec.split("/")
-            return yours if value == self.hearer.you else theirs
+            return yours if self._is_you(value) else theirs
         if "|" in format_spec:
             one, more = format_spec.split("|")
             return f"{value} {one if value == 1 else more}"
         return str(super().format_field(value, format_spec))
 
+    def _is_you(self, seat: int | str) -> bool:
+        """Whether it is the hearer, by seat or, beside a drawing, by the name `You`."""
+        return seat.lower() == self.language.grammar.you if isinstance(seat, str) else seat == self.hearer.you
+
+    def _seats(self, seats: Sequence[int]) -> str:
+        grammar = self.language.grammar
+        numbers = self.language.listed([str(seat) for seat in seats], grammar.both)
+        return (grammar.seat if len(seats) == 1 else grammar.seats).format(numbers)
+
     def _who(self, seat: int | Sequence[int]) -> str:
         if not isinstance(seat, int):
-            return self.language.listed([self._who(one) for one in seat], self.language.grammar.both)
+            you_first = sorted(seat, key=lambda one: one != self.hearer.you)
+            return self.language.listed([self._who(one) for one in you_first], self.language.grammar.both)
         if seat == self.hearer.you:
             return self.language.grammar.you
         names = self.hearer.names

@@ -843,3 +843,36 @@ def test_the_example_of_the_page() -> None:
     assert (points(match), match.scores) == ((18, 84), (0, 1))
     match.play("claim")
     assert (ended(match).gains, match.scores) == ((0, 2), (0, 3))
+
+
+# --- The order of closing, showing and claiming ---
+
+
+@pytest.mark.clause("embossing/bingo#close", "embossing/bingo#show", "embossing/bingo#lead")
+def test_closing_after_a_show_is_refused_for_the_real_reason() -> None:
+    match = play(start("6-6 4-4 2-1", "3-1 4-1 6-1", stock="6-0 4-0 1-0"), "show")
+    closing = refused(match, "close", Code.NOT_NOW)
+    assert closing.clause == "embossing/bingo#close"
+    assert closing.sentence == (
+        "You have shown doubles, and the stock can only be closed before that: lead one of them, 4-4 or 6-6."
+    )
+    again = refused(match, "show", Code.NOT_NOW)
+    assert (again.clause, again.sentence) == (
+        "embossing/bingo#show",
+        "You have shown your doubles: now lead one of them, 4-4 or 6-6.",
+    )
+    play(match, "6-6", "3-1")
+    assert "close" in words(match)  # the next lead is another matter
+
+
+@pytest.mark.clause("embossing/bingo#close")
+def test_a_stock_that_is_closed_or_used_up_cannot_be_closed() -> None:
+    closed = play(start("4-3 2-1", "4-1 3-1", stock="6-1 6-2 6-3"), "close")
+    assert refused(closed, "close", Code.NOT_NOW).sentence == "The stock is closed already."
+    gone = start("4-3 2-1", "4-1 3-1", stock="")
+    refusal = refused(gone, "close", Code.NOT_NOW)
+    assert refusal.sentence == "The stock is used up: there is nothing to close."
+    assert refusal.clause == "embossing/bingo#close"
+    reply = play(start("4-3 2-1", "4-1 3-1", stock="6-1 6-2 6-3"), "4-3")
+    for word in ("close", "show", "claim"):
+        assert refused(reply, word, Code.NOT_NOW).clause == f"embossing/bingo#{word}"

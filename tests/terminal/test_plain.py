@@ -39,8 +39,8 @@ def test_answers() -> None:
     for words in (
         *(
             "A number plays that action",
-            "'xx' is no action",
-            "There is no 99: choose",
+            "'xx' is not understood",
+            "There is no 99 here: the list has",
             "There is no 6-9 in the double-six",
         ),
         *("A greedy player would choose", "Scores: you 0, West 0 and North 0.", "## Clauses", "rules CLAUSE shows one"),
@@ -252,7 +252,7 @@ def test_partners_are_named() -> None:
 
 def test_you_are_spoken_to_rightly() -> None:
     told = play("embossing/euchre", "--seed", "2", typed="1\n1\n1\n1\n").output
-    assert "To speak: You." in told or "To lead: You." in told
+    assert "You speak now." in told or "You lead." in told
     assert "You is" not in told and "You leads" not in told
 
 

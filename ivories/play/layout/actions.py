@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from ivories.kernel.layout import choosing
 from ivories.kernel.layout.codes import ARM, DRAW, MUGGINS, PASS, PIECE_BITS, TURN
@@ -93,6 +94,11 @@ def every(terms: Terms) -> Iterator[Action]:
     for touched in terms.pieces:
         for number in sorted(set(touched)):
             yield from _joining(terms, touched, number)
+
+
+def words(terms: Terms) -> list[str]:
+    """What is said in this game beside the pieces."""
+    return [str(action) for action in takewhile(lambda action: action.piece is None, every(terms))]
 
 
 def _joining(terms: Terms, touched: Piece, number: int) -> Iterator[Action]:

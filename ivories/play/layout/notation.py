@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ivories.errors import IvoriesError
 from ivories.notation import Written, as_text, plain, read_play, words
@@ -14,14 +14,16 @@ WORDS = words((Kind.DRAW, Kind.PASS, Kind.MUGGINS))
 SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
 
 
-def read(action: Action | str, pieces: PieceSet) -> Written:
-    """Reads one action."""
+def read(
+    action: Action | str, pieces: PieceSet, said_here: Callable[[], Sequence[str]] = lambda: list(WORDS)
+) -> Written:
+    """Reads one action; `said_here` gives the words of the game at hand, for those who write something else."""
     said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
     written = read_play(said, pieces)
     if written is None:
-        raise IvoriesError("bad-notation/layout", written=as_text(action))
+        raise IvoriesError("bad-notation/layout", written=as_text(action), words=said_here())
     return written
 
 

@@ -10,6 +10,7 @@ from ivories.notation import Written
 from ivories.pieces import Piece
 from ivories.play.core.refusals import illegal
 from ivories.play.layout import actions
+from ivories.rules.choices import Muggins
 from ivories.terms import Terms
 from ivories.types import Kind
 
@@ -17,7 +18,7 @@ from ivories.types import Kind
 def refuse(terms: Terms, g: State, seat: int, written: Written, found: int) -> IllegalAction:
     """The refusal of an action that means `found` legal ones: none, or more than one."""
     if written.kind is Kind.MUGGINS:
-        return illegal("nothing-to-call", terms, "turn")
+        return _no_call(terms)
     if g.asked >= 0 and (seat != g.player or not play_closes(terms.coded, g)):
         return illegal("out-of-turn/called", terms, "muggins", seat=g.last)
     if written.kind is Kind.DRAW:
@@ -33,6 +34,15 @@ def refuse(terms: Terms, g: State, seat: int, written: Written, found: int) -> I
     if g.down == 0:
         return _no_lead(terms, g, written)
     return _no_play(terms, g, written, written.piece)
+
+
+def _no_call(terms: Terms) -> IllegalAction:
+    """Nothing is to be called now, or never in this game."""
+    if terms.rules.calls:
+        return illegal("nothing-to-call", terms, "muggins")
+    if terms.rules.muggins is Muggins.NOBODY:
+        return illegal("nothing-to-call/game", terms, "claims" if terms.rules.counts else "turn")
+    return illegal("nothing-to-call/auto", terms, "claims")
 
 
 def _no_lead(terms: Terms, g: State, written: Written) -> IllegalAction:
@@ -101,7 +111,7 @@ def _no_draw(terms: Terms, g: State) -> IllegalAction:
         return illegal("may-not-draw/kept", terms, "stock", kept=min(r.keep, g.size - g.top))
     if r.stuck == STUCK_DRAW_ONE and g.drew:
         return illegal("may-not-draw/one", terms, "stuck")
-    return illegal("may-not-draw", terms, "turn")
+    return illegal("may-not-draw", terms, "stuck")
 
 
 def _no_pass(terms: Terms, g: State) -> IllegalAction:

@@ -37,6 +37,11 @@ def every(terms: Terms) -> Iterator[Action]:
     yield from (Action(kind) for code, kind in WORDS.items() if code != RAISE or terms.coded.cap)
 
 
+def words(terms: Terms) -> list[str]:
+    """What is said in this game; an amount is that of the usual bet."""
+    return [f"{a.kind} {terms.rules.bet}" if a.kind in WITH_AMOUNT else str(a) for a in every(terms)]
+
+
 def key(action: Action) -> object:
     """What sets an action apart from all others; amounts do not."""
     return action.kind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ivories.errors import IvoriesError
 from ivories.notation import Written, as_text, plain, words
@@ -16,14 +16,16 @@ STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
 SHORT = {"d": "drop"}  # what a letter stands for, beside those of all games
 
 
-def read(action: Action | str, pieces: PieceSet) -> Written:
-    """Reads one action."""
+def read(
+    action: Action | str, pieces: PieceSet, said_here: Callable[[], Sequence[str]] = lambda: list(WORDS)
+) -> Written:
+    """Reads one action; `said_here` gives the words of the game at hand, for those who write something else."""
     said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
     if found := STAKED.fullmatch(said):
         return Written(said, Kind(found[1]), amount=int(found[2]))
-    raise IvoriesError("bad-notation/poker", written=as_text(action))
+    raise IvoriesError("bad-notation/poker", written=as_text(action), words=said_here())
 
 
 def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:

@@ -96,6 +96,19 @@ def every(terms: Terms) -> Iterator[Action]:
     yield from (Action(Kind.PLAY, piece) for piece in terms.pieces)
 
 
+def words(terms: Terms) -> list[str]:
+    """What is said in this game beside the pieces that are laid, each word once, with an example of what follows it."""
+    found: dict[Kind, list[Action]] = {}
+    for action in every(terms):
+        found.setdefault(action.kind, []).append(action)
+    return [str(same[len(same) // 2]) for kind, same in found.items() if kind is not Kind.PLAY]
+
+
+def kinds(terms: Terms) -> set[Kind]:
+    """Everything that can ever be done in this game."""
+    return {action.kind for action in every(terms)}
+
+
 def key(action: Action) -> object:
     """What sets an action apart from all others."""
     return action.kind, action.piece, action.what

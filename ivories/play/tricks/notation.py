@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ivories.errors import IvoriesError
 from ivories.notation import Written, as_text, plain, read_play, words
@@ -22,8 +22,10 @@ PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
 SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
 
 
-def read(action: Action | str, pieces: PieceSet) -> Written:
-    """Reads one action."""
+def read(
+    action: Action | str, pieces: PieceSet, said_here: Callable[[], Sequence[str]] = lambda: list(WORDS)
+) -> Written:
+    """Reads one action; `said_here` gives the words of the game at hand, for those who write something else."""
     said = plain(action)
     if said in WORDS:
         return Written(said, WORDS[said])
@@ -33,7 +35,7 @@ def read(action: Action | str, pieces: PieceSet) -> Written:
         return Written(said, Kind(found[1]), piece=pieces.piece(found[2]))
     written = read_play(said, pieces)
     if written is None or written.touched or written.amount:
-        raise IvoriesError("bad-notation/tricks", written=as_text(action))
+        raise IvoriesError("bad-notation/tricks", written=as_text(action), words=said_here())
     return written
 
 

@@ -10,15 +10,24 @@ from ivories.kernel.tricks.codes import TRICKS
 from ivories.kernel.tricks.state import State
 from ivories.notation import LAYING, Written
 from ivories.play.core.refusals import illegal
-from ivories.play.tricks.actions import legal
+from ivories.play.tricks.actions import kinds, legal
 from ivories.rules.choices import Phase
 from ivories.terms import Terms
 from ivories.types import Action, Kind
 
-TOPICS = {
+IN_PHASE = {
     Phase.AUCTION: "auction", Phase.NAMING: "naming", Phase.ORDERING: "order", Phase.MAKING: "make",
     Phase.LONE: "alone", Phase.TAKING_UP: "discard", Phase.STANDING: "stand", Phase.HOLDING: "holder",
     Phase.TRICKS: "turn",
+}  # fmt: skip
+OF_WORD = {
+    Kind.BID: "auction", Kind.TRUMP: "naming", Kind.ORDER: "order", Kind.ASSIST: "order", Kind.TAKE: "take",
+    Kind.TURN_DOWN: "take", Kind.MAKE: "make", Kind.ALONE: "alone", Kind.DISCARD: "discard", Kind.STAND: "stand",
+    Kind.DUMMY: "dummies", Kind.GIVE: "give", Kind.SWAP: "swap",
+}  # fmt: skip
+NOT_NOW = {  # by whether the game has such a thing, and whether only pieces may be laid now
+    (True, False): "not-now", (True, True): "not-now/lay",
+    (False, False): "not-now/game", (False, True): "not-now/game/lay",
 }  # fmt: skip
 SAID_ON_LEAD = {Kind.CLOSE: "close", Kind.SHOW: "show", Kind.CLAIM: "claim"}
 
@@ -35,22 +44,24 @@ def refuse(terms: Terms, g: State, seat: int, written: Written) -> IllegalAction
         if kind is Kind.PLAY:
             return _no_play(terms, g, written, plays)
     if g.phase == TRICKS and kind in SAID_ON_LEAD and terms.coded.draws:
-        return _not_said(terms, g, kind)
+        return _not_said(terms, g, kind, plays)
     if phase is Phase.AUCTION and kind is Kind.BID:
         limit = written.what.isdigit() and int(written.what) in terms.rules.bid_limits
         return illegal("bad-bid", terms, "limits" if limit else "auction", plays=_shortened(listed))
-    return illegal("not-now", terms, _topic(phase, kind, plays), written=written.text, plays=plays)
+    known, laying = kind in kinds(terms), all(action.kind is Kind.PLAY for action in listed)
+    topic = _topic(phase, kind, plays) if known else IN_PHASE[phase]
+    return illegal(NOT_NOW[known, laying], terms, topic, written=written.text, plays=_shortened(listed))
 
 
 def _topic(phase: Phase, kind: Kind, plays: list[str]) -> str:
-    """The clause that stands in the way of a word."""
-    if phase is Phase.AUCTION and kind is Kind.PASS:
+    """The clause of a word: its own, or for a pass the one that stands in its way."""
+    if kind is Kind.PASS and phase is Phase.AUCTION:
         return "all-pass"
-    if phase is Phase.STANDING and ((kind is Kind.PASS and "give" in plays) or kind is Kind.GIVE):
+    if kind is Kind.PASS and phase is Phase.ORDERING:
+        return "take"
+    if kind is Kind.PASS and phase is Phase.STANDING and "give" in plays:
         return "give"
-    if phase in (Phase.STANDING, Phase.HOLDING) and kind is Kind.SWAP:
-        return "swap"
-    return TOPICS[phase]
+    return OF_WORD.get(kind, IN_PHASE[phase])
 
 
 def _shortened(listed: list[Action]) -> list[str]:
@@ -83,11 +94,16 @@ def _no_play(terms: Terms, g: State, written: Written, plays: list[str]) -> Ille
     return illegal("must-follow/overtrump" if trumped else "must-follow/trump", terms, topic, **facts)
 
 
-def _not_said(terms: Terms, g: State, kind: Kind) -> IllegalAction:
+def _not_said(terms: Terms, g: State, kind: Kind, plays: list[str]) -> IllegalAction:
     """A word that the player on lead might say, but not now."""
     topic = SAID_ON_LEAD[kind]
     if g.laid:
         return illegal("not-now/on-lead", terms, topic)
     if kind is Kind.CLAIM:
         return illegal("not-now/claim", terms, topic, claim=terms.coded.claim, points=g.points[g.player])
-    return illegal("not-now/show" if kind is Kind.SHOW else "not-now/close", terms, topic)
+    if g.fresh:
+        why = "not-now/show-twice" if kind is Kind.SHOW else "not-now/close-shown"
+        return illegal(why, terms, topic, plays=[play for play in plays if "-" in play])
+    if kind is Kind.SHOW:
+        return illegal("not-now/show", terms, topic)
+    return illegal("not-now/close-twice" if g.closed else "not-now/close", terms, topic)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ivories.pieces import MUSICAL, Piece
 from ivories.rules import LayoutRules
-from ivories.rules.choices import Lowest, Pays
+from ivories.rules.choices import Leader, Lowest, Pays, Tie
 from ivories.sentences.teller import Teller, capital
 from ivories.types import DealResult, Dealt, Ending, View
 
@@ -14,6 +14,14 @@ from ivories.types import DealResult, Dealt, Ending, View
 def dealt(event: Dealt, rules: LayoutRules) -> str:
     """How a deal begins: with a stock or without."""
     return "" if event.stock else "/all"
+
+
+def lots(rules: LayoutRules) -> tuple[str, str]:
+    """Which piece is best when lots are drawn, and what it brings; nothing where it could bring two things."""
+    ties, leads = rules.tie is Tie.FEWEST_THEN_LOTS, rules.first_leader is Leader.LOT
+    if ties == leads:
+        return "", ""
+    return ("heaviest", "leads") if leads else ("lightest", "tie")
 
 
 def deal_ended(teller: Teller, result: DealResult) -> str:

@@ -12,6 +12,11 @@ def dealt(event: Dealt, rules: PokerRules) -> str:
     return "/deals" if event.leader == event.dealer else "/dealer"
 
 
+def lots(rules: PokerRules) -> tuple[str, str]:
+    """Which piece is best when lots are drawn, and what it brings."""
+    return "heaviest", "deals"
+
+
 def deal_ended(teller: Teller, result: DealResult) -> str:
     """How it ended, and everybody's chips."""
     passed = result.ending is Ending.PASSED
@@ -20,6 +25,7 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
 
 
 def on_table(teller: Teller, view: View) -> list[str]:
-    """The pool, and what must be added to stay."""
+    """The pool, and what must be added to stay; nothing once it is paid out."""
     assert view.poker is not None
-    return [teller.say("picture/pool", pool=view.poker.pool, call=view.poker.call)]
+    pool, call = view.poker.pool, view.poker.call
+    return [teller.say("picture/pool/call" if call else "picture/pool", pool=pool, call=call)] if pool else []

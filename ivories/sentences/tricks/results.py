@@ -5,7 +5,8 @@ from __future__ import annotations
 from ivories.rules import TrickRules
 from ivories.rules.choices import Phase, TrickPays
 from ivories.sentences.teller import Teller, capital
-from ivories.types import DealResult, Dealt, Ending, Trumps, View
+from ivories.sentences.together import trumps_facts, trumps_name
+from ivories.types import DealResult, Dealt, Ending, TrickTable, View
 
 
 def dealt(event: Dealt, rules: TrickRules) -> str:
@@ -13,6 +14,12 @@ def dealt(event: Dealt, rules: TrickRules) -> str:
     if rules.phases[0] is Phase.STANDING:
         return "/holder"
     return "/leads" if len(rules.phases) == 1 else "/dealer"
+
+
+def lots(rules: TrickRules) -> tuple[str, str]:
+    """Which piece is best when lots are drawn, and what it brings."""
+    holds = rules.phases[0] is Phase.STANDING
+    return rules.first_lot.value, "leads" if rules.lot_leads else "holds" if holds else "deals"
 
 
 def deal_ended(teller: Teller, result: DealResult) -> str:
@@ -40,7 +47,8 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     """What the maker's side took, and what it pays."""
     paid = teller.gains(result)
     if result.maker is None:
-        return teller.say("counting/point", gains=paid)
+        points = _points(teller, result)
+        return teller.say("counting" if points else "counting/point", hands=points, gains=paid)
     seats = len(result.scores)
     sides = rules.sides(seats)
     side = [seat for seat in range(seats) if (seat - result.maker) % sides == 0]
@@ -52,6 +60,23 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
 
 
+def _points(teller: Teller, result: DealResult) -> str:
+    """What everybody who took a trick counted, the first with a verb."""
+    told: list[str] = []
+    for seat, points in enumerate(result.points):
+        if result.tricks[seat]:
+            told.append(teller.say("counting/points/then" if told else "counting/points", seat=seat, points=points))
+    return ", ".join(told)
+
+
+def _trumps(teller: Teller, table: TrickTable, trump: str) -> str:
+    """What is trump, and who chose it, if somebody did."""
+    assert isinstance(teller.rules, TrickRules)
+    named = Phase.NAMING in teller.rules.phases
+    by = "" if table.maker is None else "/named" if named else "/made"
+    return teller.say(f"{trumps_name(trump)}{by}", seat=table.maker, **trumps_facts(trump))
+
+
 def on_table(teller: Teller, view: View) -> list[str]:
     """What lies in the middle: the turned piece, trumps, the trick, and the tricks taken."""
     table = view.tricks
@@ -60,6 +85,6 @@ def on_table(teller: Teller, view: View) -> list[str]:
     if table.turned is not None:
         told.append(teller.say("turned", piece=table.turned))
     if table.trump is not None:
-        told.append(teller.event(Trumps(what=table.trump)))
+        told.append(_trumps(teller, table, table.trump))
     told += [teller.event(played) for played in table.trick]
     return told + [teller.say("picture/tricks", seat=s, count=n) for s, n in enumerate(table.taken) if n]
