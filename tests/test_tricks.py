@@ -26,6 +26,7 @@ from ivories.types import (
     Said,
     Scored,
     ShowCounted,
+    Shown,
     Staked,
     Took,
     TookBack,
@@ -308,3 +309,12 @@ def test_a_wrong_bid_is_told_the_others_briefly(least: int, listed: list[str]) -
     with pytest.raises(ivories.errors.IllegalAction) as caught:
         ivories.game(rules, 4).start().play("bid 50")
     assert caught.value.facts["plays"] == listed and caught.value.clause.endswith("#auction")
+
+
+def test_more_doubles_than_the_row_of_shows_has_count_nothing() -> None:
+    rules = replace(ivories.find("embossing/bingo"), id="me/short-shows", shows=(20,))
+    for doubles, points in ((["6-6", "5-5"], 20), (["6-6", "5-5", "4-4"], 0)):
+        hands = [[*doubles, "4-1"], ["3-1", "2-1", "6-1", "6-0"][: len(doubles) + 1]]
+        match = ivories.game(rules, 2).start(hands=hands, turned="5-2", stock=["6-4", "6-3"], dealer=1)
+        (shown,) = (event for event in match.play("show") if isinstance(event, Shown))
+        assert shown.points == points
