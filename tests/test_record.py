@@ -455,3 +455,10 @@ def test_every_action_of_every_deal_names_its_own_line() -> None:
         number, seat, _ = LINES[at - 1].split(" ", 2)
         fault(TEXT.replace(LINES[at - 1], f"{number} {seat} banana", 1), Code.BAD_NOTATION, line=at)
     assert at > line_of("Deal: 3")
+
+
+def test_a_redacted_record_of_an_unknown_rule_set_has_no_seed() -> None:
+    text = ivories.game("embossing/draw", 2).start(7).record().text.replace("embossing/draw", "somebody/else")
+    record = read(text).record
+    assert record.seed == 7 and "Seed: 7" in text
+    assert record.redact(0).seed is None and "Seed" not in record.redact(0).text

@@ -16,6 +16,7 @@ from ivories.sentences.teller import Teller
 from ivories.types import (
     AnyEvent,
     DealEnded,
+    Dealt,
     Drew,
     Ending,
     Kind,
@@ -26,6 +27,7 @@ from ivories.types import (
     Said,
     Scored,
     ShowCounted,
+    Shown,
     Staked,
     Took,
     TookBack,
@@ -369,3 +371,33 @@ def test_what_is_not_understood_is_answered_by_the_words_of_the_game(rules_id: s
     with pytest.raises(ivories.IvoriesError) as caught:
         ivories.game(rules_id).start(1).play("hello")
     assert caught.value.sentence.startswith("'hello' is not understood: ") and caught.value.sentence.endswith(said)
+
+
+def test_more_doubles_than_the_row_of_shows_has_count_nothing() -> None:
+    rules = replace(ivories.find("embossing/bingo"), id="me/short-shows", shows=(20,))
+    for doubles, points in ((["6-6", "5-5"], 20), (["6-6", "5-5", "4-4"], 0)):
+        hands = [[*doubles, "4-1"], ["3-1", "2-1", "6-1", "6-0"][: len(doubles) + 1]]
+        match = ivories.game(rules, 2).start(hands=hands, turned="5-2", stock=["6-4", "6-3"], dealer=1)
+        (shown,) = (event for event in match.play("show") if isinstance(event, Shown))
+        assert shown.points == points
+
+
+@pytest.mark.parametrize(("stock", "offered"), [(6, True), (5, False), (0, False)])
+def test_a_set_up_without_pieces_for_a_dummy_offers_none(stock: int, offered: bool) -> None:
+    hands = [["6-6", "5-4", "3-1"], ["6-5", "4-4", "2-1"], ["6-4", "5-5", "1-0"]]
+    rest = ["6-3", "6-2", "6-1", "5-3", "5-2", "5-1", "4-3"][: stock + 1]
+    game = ivories.game("embossing/rounce", 3, hand=5)
+    size = game.rules.dummies(3)[1]
+    match = game.start(hands=hands, turned="3-3", stock=[*rest, "4-2", "4-1"][: size - 6 + stock], dealer=2)
+    assert ("dummy" in map(str, match.legal())) == offered
+
+
+def test_who_speaks_first_is_asked_of_the_present_deal() -> None:
+    match = ivories.game("halsam/texas", 4).start(3)
+    while match.view().deal < 3:
+        match.play(match.legal()[-1])
+    view = match.view()
+    assert view.tricks is not None and view.tricks.phase == "auction"
+    dealt = [event for event in match.events if isinstance(event, Dealt)]
+    assert len({event.leader for event in dealt}) > 1
+    assert view.leader == dealt[-1].leader == match.turn
