@@ -134,7 +134,7 @@ MISTAKES = {
     "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
     "not-kept": "The single matches were not kept: simulate with each=True.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
-    "bad-file/nothing-kept": "No match is kept that could go on. Begin one with: {command} play",
+    "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
     "bad-file/kind": "Rows are written to an ordinary file, and {file} is none.",
     "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
