@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.laid_svg import laid_piece
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.svg import read_style
+from ivories.drawing.style import face_of, read_style
 from ivories.errors import IvoriesError
-from ivories.pieces import MUSICAL
 from ivories.rules import LayoutRules
 from ivories.sentences.teller import Teller
 from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded
@@ -69,11 +68,11 @@ class _Film:
         seat: int | None,
         style: dict[str, Any],
     ) -> None:
-        chosen = read_style(style)
+        chosen = read_style(style, rules.set)
         self.title = title
         self.teller = Teller(rules, Hearer(chosen.names, seat))
         self.look = find_look(chosen.look)
-        self.face = "notes" if rules.set is MUSICAL else chosen.faces
+        self.face = face_of(chosen, rules.set)
         self.opening: list[str] = []
         self.closing: list[str] = []
         self.set_up = len(layout)

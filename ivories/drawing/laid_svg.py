@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
-from ivories.drawing.arranging import Board, Target
+from ivories.drawing.arranging import Board, Target, arrange
 from ivories.drawing.geometry import Box, Placed
 from ivories.drawing.looks import CELL, Look
+from ivories.drawing.parts import Part, Pen
+from ivories.drawing.style import Style
 from ivories.sentences.teller import Teller
+from ivories.types import View
+
+AIR = 12  # above and below a layout
+
+
+class Table:
+    """The middle of a table on which a layout lies."""
+
+    def __init__(self, view: View, style: Style, teller: Teller, pen: Pen) -> None:
+        self.over = view.over
+        self.teller = teller
+        self.pen = pen
+        self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
+        self.bounds = self.board.bounds if not view.over else _bounds([one.box for one in self.board.placed])
+        self.width = float((self.bounds.right - self.bounds.left) * CELL)
+
+    def draw(self) -> Part:
+        """The layout with its open ends."""
+        bounds, look = self.bounds, self.pen.look
+        targets = () if self.over else self.board.targets
+        last = len(self.board.placed) - 1
+        inside = [
+            *(open_end(target, look) for target in targets if not target.shut),
+            *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
+            *(open_end(target, look) for target in targets if target.shut),  # on their pieces
+        ]
+        layout = Part("".join(inside), self.width, (bounds.bottom - bounds.top) * CELL)
+        drawn = layout.at(-bounds.left * CELL, AIR - bounds.top * CELL)
+        return Part(drawn, self.width, layout.height + 2 * AIR)
+
+
+def _bounds(boxes: Sequence[Box]) -> Box:
+    """The smallest box around all."""
+    bounds = boxes[0] if boxes else Box(-2, -2, 2, 2)
+    for box in boxes:
+        bounds = bounds.joined(box)
+    return bounds
 
 
 def laid_piece(board: Board, i: int, teller: Teller, look: Look, face: str, mark: bool) -> str:

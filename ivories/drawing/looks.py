@@ -26,19 +26,22 @@ class Look:
     brass: str
     call: str
     shadow: str | None
+    panel: str  # plates of seats
+    line: str  # around them
+    call_fill: str
 
 
 LIGHT = Look(
     ground="#e9e4d6", text="#1c1a17", quiet="#5c564b", face="#f7f1e1", edge="#c9bb98", spots="#26211c", back="#6b4a2f",
-    brass="#8a6420", call="#8c2f2b", shadow="#000000",
+    brass="#8a6420", call="#8c2f2b", shadow="#000000", panel="#f6f2e8", line="#bfae87", call_fill="#8c2f2b",
 )  # fmt: skip
 DARK = Look(
     ground="#1f3d36", text="#f3ecd9", quiet="#c3c9b8", face="#f7f1e1", edge="#d9cdb0", spots="#26211c", back="#8a6a4a",
-    brass="#d9ab5c", call="#f0a7a0", shadow="#000000",
+    brass="#d9ab5c", call="#f0a7a0", shadow="#000000", panel="#162c26", line="#4f6b60", call_fill="#8c2f2b",
 )  # fmt: skip
 CONTRAST = Look(
     ground="#ffffff", text="#000000", quiet="#000000", face="#ffffff", edge="#000000", spots="#000000", back="#000000",
-    brass="#000000", call="#000000", shadow=None,
+    brass="#000000", call="#000000", shadow=None, panel="#ffffff", line="#000000", call_fill="#000000",
 )  # fmt: skip
 LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 

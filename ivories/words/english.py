@@ -158,6 +158,16 @@ TABLE = {
     "table/sits-out": "sits out",
     "table/dealer": "dealer",
     "table/passed": "passed",
+    "table/with": "with {name}",
+    "table/with-you": "with you",
+    "table/led": "led",
+    "table/winning": "winning",
+    "table/stock": "stock {count}",
+    "table/in": "{chips} in",
+    "table/out": "dropped",
+    "table/in-pool": "{pool:chip|chips} in the pool",
+    "table/to-call": "{call} to call",
+    "table/takes": "takes {chips:chip|chips}",
 }
 
 # A picture in words, for those who hear it.

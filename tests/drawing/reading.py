@@ -55,7 +55,12 @@ class Picture:
     words: list[Words] = field(default_factory=list)
     shapes: list[Box] = field(default_factory=list)  # everything, on the page
     inks: list[tuple[str, str]] = field(default_factory=list)  # colours of spots and signs, with what they stand on
-    chips: int = 0
+    chips: list[Box] = field(default_factory=list)  # on the page
+    plates: list[Box] = field(default_factory=list)  # of seats, on the page
+    badges: list[Box] = field(default_factory=list)  # with a word in them
+    places: list[Box] = field(default_factory=list)  # for pieces that are still to be played
+    rooms: list[Box] = field(default_factory=list)  # the targets, on the page
+    rails: list[Box] = field(default_factory=list)
     ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
     def said(self) -> list[str]:
@@ -155,13 +160,26 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
         picture.words.append(Words(element.text or "", page, element.get("fill", ""), number(element, "font-size")))
     elif kind == "path":
         picture.turns.append((page.left, (page.top + page.bottom) / 2))
-    elif kind == "rect" and element.get("stroke-dasharray"):
+    elif kind == "rect" and element.get("stroke-dasharray") == "3 3":
+        picture.rooms.append(page)
         # drawn two units inside the room that it stands for
         picture.targets.append(Box(*((side + by) / UNIT for side, by in zip(box, (-2, -2, 2, 2), strict=True))))  # type: ignore[arg-type]
-    elif kind == "rect" and element.get("stroke"):
-        picture.backs.append(page)
     elif kind == "ellipse":
-        picture.chips += 1
+        picture.chips.append(page)
+    elif kind == "rect":
+        _rectangle(element, page, picture)
+
+
+def _rectangle(element: ET.Element, page: Box, picture: Picture) -> None:
+    """A rectangle that is told by its corners: a plate, a badge, the place of a piece, a rail, a back."""
+    if element.get("rx") == "7":
+        picture.plates.append(page)
+    elif element.get("fill") == "none":
+        (picture.badges if element.get("rx") == "3" else picture.places).append(page)
+    elif element.get("stroke"):
+        picture.backs.append(page)
+    elif element.get("rx") == "3":
+        picture.rails.append(page)
 
 
 def outline(element: ET.Element) -> Box:
@@ -176,12 +194,19 @@ def outline(element: ET.Element) -> Box:
         return Box(x - rx, y - ry, x + rx, y + ry)  # type: ignore[arg-type]
     if kind == "text":
         size = number(element, "font-size")
-        x, y, wide = number(element, "x"), number(element, "y"), 0.45 * size * len(element.text or "")
+        x, y, wide = number(element, "x"), number(element, "y"), size * letters(element.text or "")
         left = {"middle": x - wide / 2, "end": x - wide}.get(element.get("text-anchor", ""), x)
-        return Box(left, y - 0.7 * size, left + wide, y)  # type: ignore[arg-type]
+        return Box(left, y - 0.75 * size, left + wide, y + 0.15 * size)  # type: ignore[arg-type]
     points = list(_points(element.get("d", "")))
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return Box(min(xs), min(ys), max(xs), max(ys))  # type: ignore[arg-type]
+
+
+def letters(words: str) -> float:
+    """How wide words are in a usual font without serifs, against its size."""
+    thin, slim, broad = "ijlI.,:;'|!·", 'ftr()-[]/ "', "mwMW@%…"
+    each = {**dict.fromkeys(thin, 0.26), **dict.fromkeys(slim, 0.34), **dict.fromkeys(broad, 0.86)}
+    return sum(each.get(letter, 0.67 if letter.isupper() else 0.54) for letter in words)
 
 
 def _points(path: str) -> Iterator[tuple[float, float]]:
