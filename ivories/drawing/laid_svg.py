@@ -15,6 +15,8 @@ from ivories.sentences.teller import Teller
 from ivories.types import View
 
 AIR = 12  # above and below a layout
+LONGEST = 1.1  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
+SMALLEST = 0.6  # how small pieces may become for it
 
 
 class Table:
@@ -24,9 +26,19 @@ class Table:
         self.over = view.over
         self.teller = teller
         self.pen = pen
-        self.board: Board = arrange(view.layout, view.ends, style.width, style.still)
+        self.width, self.height = 0.0, 0.0
+        self._lay(view, style, style.width)
+
+    def _lay(self, view: View, style: Style, width: int) -> None:
+        """Lays the pieces on a table so wide; on a wider one, drawn smaller, where the page would be too long."""
+        self.board: Board = arrange(view.layout, view.ends, width, style.still)
         self.bounds = self.board.bounds if not view.over else _bounds([one.box for one in self.board.placed])
-        self.width = float((self.bounds.right - self.bounds.left) * CELL)
+        self.scale = round(style.width / width, 3)
+        self.width = (self.bounds.right - self.bounds.left) * CELL * self.scale
+        self.height = (self.bounds.bottom - self.bounds.top) * CELL * self.scale
+        too_long = self.height > LONGEST * 2 * CELL * max(style.width, Style.width)
+        if too_long and not style.still and self.scale > SMALLEST:
+            self._lay(view, style, width + 2)
 
     def draw(self) -> Part:
         """The layout with its open ends."""
@@ -38,9 +50,10 @@ class Table:
             *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
             *(open_end(target, look) for target in targets if target.shut),  # on their pieces
         ]
-        layout = Part("".join(inside), self.width, (bounds.bottom - bounds.top) * CELL)
-        drawn = layout.at(-bounds.left * CELL, AIR - bounds.top * CELL)
-        return Part(drawn, self.width, layout.height + 2 * AIR)
+        x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
+        smaller = "" if self.scale == 1 else f" scale({self.scale:g})"
+        drawn = f'<g transform="translate({x:g} {y:g}){smaller}">{"".join(inside)}</g>'
+        return Part(drawn, self.width, self.height + 2 * AIR)
 
 
 def _bounds(boxes: Sequence[Box]) -> Box:

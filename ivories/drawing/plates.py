@@ -12,6 +12,7 @@ from ivories.words import ENGLISH
 
 SMALL = 118  # a plate narrower than this has its score under the name
 MOST_BACKS = 9
+LEAST = 9  # the size of the smallest letters of a name
 
 
 class Measure(NamedTuple):
@@ -27,7 +28,7 @@ class Measure(NamedTuple):
 
 
 LARGE_PLATE = Measure(pad=10, name=13, score=18, note=11, pitch=14, first=18, second=35)
-SMALL_PLATE = Measure(pad=6, name=11, score=14, note=10, pitch=12, first=14, second=30)
+SMALL_PLATE = Measure(pad=5, name=11, score=13, note=10, pitch=12, first=14, second=30)
 
 
 class Note(NamedTuple):
@@ -121,11 +122,17 @@ def _first_line(sitter: Sitter, x: float, y: float, width: float, m: Measure, lo
     score = "" if m is SMALL_PLATE else _score(sitter, x + width - m.pad, y + m.first + 1, m, look)
     if score:
         room -= score_wide(sitter, m.score) + 6
-    mark = turn_mark(sitter, left - 1, y + m.first - m.name / 2 + 2, look)
+    mark = turn_mark(sitter, left - 2, y + m.first - m.name / 2 + 2, look)
     if mark:
-        left, room = left + 9, room - 9
-    name = cut(sitter.name, room, m.name, bold=True)
-    return mark + label(look, left, y + m.first, name, font_size=m.name, font_weight=600) + score
+        left, room = left + 8, room - 8
+    return mark + name_label(sitter.name, left, y + m.first, room, m.name, look) + score
+
+
+def name_label(name: str, x: float, y: float, room: float, size: int, look: Look) -> str:
+    """A name in smaller letters where it is long, and cut if that is not enough."""
+    while size > LEAST and wide(name, size, bold=True) > room:
+        size -= 1
+    return label(look, x, y, cut(name, room, size, bold=True), font_size=size, font_weight=600)
 
 
 def score_wide(sitter: Sitter, size: int) -> float:

@@ -30,7 +30,7 @@ MARGIN = 14
 GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
-SIDE, SMALL_SIDE = 124, 62  # how wide plates at the sides are
+SIDE, SMALL_SIDE = 124, 66  # how wide plates at the sides are
 TOP = 210  # how wide plates at the top are at most
 
 
