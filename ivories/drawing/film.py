@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.laid_svg import laid_piece
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.style import face_of, read_style
+from ivories.drawing.style import face_of, hearer_of, read_style
 from ivories.errors import IvoriesError
 from ivories.rules import LayoutRules
 from ivories.sentences.teller import Teller
 from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded
-from ivories.words.language import Hearer
 
 FORMS = ("strip", "animation")
 MARGIN = 14
@@ -70,7 +69,7 @@ class _Film:
     ) -> None:
         chosen = read_style(style, rules.set)
         self.title = title
-        self.teller = Teller(rules, Hearer(chosen.names, seat))
+        self.teller = Teller(rules, hearer_of(chosen, rules.set, seat))
         self.look = find_look(chosen.look)
         self.face = face_of(chosen, rules.set)
         self.opening: list[str] = []

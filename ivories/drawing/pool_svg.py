@@ -9,8 +9,9 @@ from ivories.drawing.ring import place_wide, ring
 from ivories.types import PokerTable, PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
-SIZE, SMALL, LARGE = 13, 11, 26  # of words
+SIZE, SMALL = 13, 11  # of words
 STACKED = chips.HIGH + (chips.STACK - 1) * chips.STEP + 4  # how high a full stack is
+WIDEST = 84.0  # of the place before a seat
 SHOWN = 0.8  # how large a shown hand is, against a piece of a layout
 
 
@@ -18,10 +19,11 @@ def draw(view: View, pen: Pen, width: float, around: Around) -> Part:
     """The middle of the table."""
     table = view.poker
     assert table is not None
-    across = place_wide(around, width)
+    across = place_wide(around, width, WIDEST)
     stakes = {seat: _stake(view, table, pen, seat, across - 6) for seat in range(view.players)}
     centre = _pool(view, table, pen, width - (2 * across if around.left else 0))
-    places = ring(around, view.seat or 0, width, max(part.height for part in stakes.values()), centre.height)
+    high = max(part.height for part in stakes.values())
+    places = ring(around, view.seat or 0, width, across, high, centre.height)
     x, y = places.centre
     parts = [centre.at(x - centre.width / 2, y - centre.height / 2)]
     for seat, part in stakes.items():

@@ -24,16 +24,16 @@ class Ring(NamedTuple):
     height: float
 
 
-def place_wide(around: Around, width: float) -> float:
+def place_wide(around: Around, width: float, widest: float = WIDEST) -> float:
     """How wide each place is."""
     columns = max(len(around.top), 1) + (2 if around.left else 0)
-    return min(WIDEST, width / columns)
+    return min(widest, width / columns)
 
 
-def ring(around: Around, below: int, width: float, high: float, inside: float) -> Ring:
-    """Places so high around a room so high."""
-    across = place_wide(around, width)
-    height = max(2 * high + inside + 2 * GAP, len(around.left) * (high + GAP))
+def ring(around: Around, below: int, width: float, across: float, high: float, inside: float) -> Ring:
+    """Places so wide and high around a room so high."""
+    above = high + GAP if around.top else 0.0
+    height = max(above + inside + GAP + high, len(around.left) * (high + GAP))
     at = {below: (width / 2, height - high / 2)}
     sides = across if around.left else 0.0
     inner = width - 2 * sides
@@ -43,4 +43,4 @@ def ring(around: Around, below: int, width: float, high: float, inside: float) -
         at[seat] = across / 2, height * (1 - (k + 0.5) / len(around.left))
     for k, seat in enumerate(around.right):
         at[seat] = width - across / 2, height * (k + 0.5) / len(around.right)
-    return Ring(at, across, high, (width / 2, height / 2), inner, height)
+    return Ring(at, across, high, (width / 2, (above + height - high - GAP) / 2), inner, height)

@@ -10,6 +10,7 @@ from ivories.drawing.arranging import NARROWEST
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, PieceSet
 from ivories.words import ENGLISH
+from ivories.words.language import Hearer
 
 WIDEST = 200
 FACES = ("spots", "coloured", "numerals")
@@ -65,3 +66,8 @@ def name_of(seat: int, names: Sequence[str]) -> str:
         return names[seat]
     called = ENGLISH.grammar.seat.format(seat)
     return called[:1].upper() + called[1:]
+
+
+def hearer_of(style: Style, pieces: PieceSet, seat: int | None) -> Hearer:
+    """Whom the words of a drawing are for; musical pieces are called by their notes, numbers mean nothing there."""
+    return Hearer(style.names, seat, spoken=pieces is MUSICAL)

@@ -16,7 +16,7 @@ from ivories.drawing.parts import Part, Pen, column_high, wrapped
 from ivories.drawing.places import CROWD, seats_around
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, name_of, read_style
+from ivories.drawing.style import Style, face_of, hearer_of, name_of, read_style
 from ivories.drawing.text import stock_matters
 from ivories.rules import AnyRules
 from ivories.sentences.teller import Teller
@@ -49,7 +49,7 @@ class _Picture:
         self.look = find_look(style.look)
         self.pen = Pen(rules.set, self.look, face_of(style, rules.set))
         self.names = [name_of(seat, style.names) for seat in range(view.players)]
-        self.teller = Teller(rules, Hearer(style.names, view.seat))
+        self.teller = Teller(rules, hearer_of(style, rules.set, view.seat))
         self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
         self.below = view.seat or 0
         self.sitters = sitters(view, self.names)

@@ -28,8 +28,9 @@ def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str
     scale = round(min(LARGEST, (across - 6) / (2 * CELL)), 2)
     captions = {one.seat: _caption(table, one.seat, names, across - 4) for one in table.trick}
     high = 4 * CELL * scale + 6 + max([0.0, *(column_high(lines, SMALL) for lines in captions.values())])
-    centre = _centre(view, table, pen, width if not around.left else width - 2 * across, names)
-    places = ring(around, view.seat or 0, width, high, centre.height)
+    taken = 2 * across if around.left and table.trick else 0  # by pieces at the sides
+    centre = _centre(view, table, pen, width - taken, names)
+    places = ring(around, view.seat or 0, width, across, high, centre.height)
     x, y = places.centre
     parts = [
         *(_place(view, table, pen, places, seat, scale) for seat in range(view.players)),

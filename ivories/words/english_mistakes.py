@@ -154,6 +154,9 @@ MISTAKES = {
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
     "bad-option/names": "names is a list of names, one for each seat.",
+    "bad-option/scale": "scale is a number from {least} to {most}, not {scale!r:.20}.",
+    "bad-option/scale-large": "The drawing is {width} by {height}: take a scale at which no side has more than {most} "
+    "dots.",
     "bad-option/faces-notes": "Musical pieces show notes: they have no {faces} faces. Leave faces out.",
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",

@@ -23,6 +23,7 @@ class Seen:
     page: Box = Box(0, 0, 0, 0)
     name: str = ""
     marked: bool = False
+    star: bool = False  # in the place of the pin
 
     @property
     def piece(self) -> Piece:
@@ -250,14 +251,21 @@ def _piece(group: ET.Element, move: Move, picture: Picture) -> Seen:
         page=move.of(Box(left, top, right, bottom)),
         name=name,
         marked=number(body, "stroke-width") > 1,
+        star=any(map(_is_star, group)),
     )
 
 
 def _of_body(element: ET.Element, group: ET.Element) -> bool:
     """The hairline and the pin in the middle of a piece, and the line of one that lies apart."""
-    pin = tag(element) == "circle" and element.get("r") == "1.3" and element in list(group)
+    pin = tag(element) == "circle" and element.get("r") in ("1.3", "3.1") and element in list(group)
+    pin = pin or _is_star(element)
     line = tag(element) == "path" and (element.get("opacity") == "0.55" or element.get("stroke-dasharray"))
     return pin or bool(line)
+
+
+def _is_star(element: ET.Element) -> bool:
+    """A path of ten points."""
+    return tag(element) == "path" and element.get("d", "").count("L") == 9
 
 
 def _ink(sign: ET.Element, group: ET.Element) -> str:

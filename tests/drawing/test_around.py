@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 import ivories
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
-from ivories.drawing.svg import NARROWEST, draw
+from ivories.drawing.svg import NARROWEST
+from ivories.types import View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.reading import Picture, read_svg
 from tests.drawing.test_drawn import check_page, check_svg, plate_of
@@ -122,8 +124,16 @@ def test_a_long_name_is_cut_and_told_in_full() -> None:
     assert any(said.startswith("Wilh") and said.endswith("…") for said in read_svg(svg).said())
 
 
-def test_a_view_draws_itself_as_its_match_does() -> None:
+def test_views_and_records_draw_themselves_in_notebooks() -> None:
     match = ivories.game("embossing/euchre", 4).start(1)
-    for seat in (None, 2):
-        view = match.view(seat)
-        assert draw(view, match.game.rules, f"{match.game.rules.title}, deal 1") == match.svg(seat)
+    assert match.view(2)._repr_svg_() == match.svg(2) and match.view()._repr_svg_() == match.svg()
+    assert match.record()._repr_svg_() == match.svg()
+    sent = msgspec.convert(msgspec.to_builtins(match.view(2)), View)
+    assert sent.state is None and sent._repr_svg_() == match.svg(2)
+
+
+def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
+    match = ivories.game("embossing/euchre", 4).start(1)
+    assert match.record().redact(0)._repr_svg_() is None
+    sent = msgspec.convert({**msgspec.to_builtins(match.view(2)), "rules": "nobody/knows"}, View)
+    assert sent._repr_svg_() is None

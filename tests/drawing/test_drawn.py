@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.drawing import text
+from ivories.drawing import laid_svg, text
 from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import LOOKS, contrast
-from ivories.pieces import Piece
+from ivories.pieces import MUSICAL, Piece
 from ivories.types import PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
@@ -65,6 +65,7 @@ def check_faces(match: ivories.Match, view: View, picture: Picture) -> None:
     seen = [*picture.laid, *picture.others]
     assert Counter(one.piece for one in seen) == Counter([*on_table(view), *shown_hands(view), *view.hand])
     assert all(match.game.set.name(one.piece) == one.name for one in seen)
+    assert all(one.star == (match.game.set is MUSICAL) for one in seen)
     assert [one.piece for one in picture.laid] == [laid.piece for laid in view.layout]
 
 
@@ -330,6 +331,7 @@ def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str
 
 def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
+    monkeypatch.setattr(laid_svg, "SMALLEST", 1.0)  # nor laid on a wider table
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
     view = match.view()
     apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]
