@@ -314,8 +314,6 @@ class Match:
 
         if seat is not None:
             check_seat(self.game, seat)
-        if not self._course.FILMED:
-            raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ivories.drawing import chips
+from ivories.drawing.lettering import cut
 from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
 from ivories.drawing.places import Around
 from ivories.drawing.ring import place_wide, ring
@@ -15,15 +18,15 @@ WIDEST = 84.0  # of the place before a seat
 SHOWN = 0.8  # how large a shown hand is, against a piece of a layout
 
 
-def draw(view: View, pen: Pen, width: float, around: Around) -> Part:
-    """The middle of the table."""
+def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str] = ()) -> Part:
+    """The middle of the table; with names where there are no plates to bear them."""
     table = view.poker
     assert table is not None
     across = place_wide(around, width, WIDEST)
-    stakes = {seat: _stake(view, table, pen, seat, across - 6) for seat in range(view.players)}
+    stakes = {seat: _stake(view, table, pen, seat, across - 6, names) for seat in range(view.players)}
     centre = _pool(view, table, pen, width - (2 * across if around.left else 0))
     high = max(part.height for part in stakes.values())
-    places = ring(around, view.seat or 0, width, across, high, centre.height)
+    places = ring(around, width, across, high, centre.height)
     x, y = places.centre
     parts = [centre.at(x - centre.width / 2, y - centre.height / 2)]
     for seat, part in stakes.items():
@@ -32,7 +35,7 @@ def draw(view: View, pen: Pen, width: float, around: Around) -> Part:
     return Part("".join(parts), width, places.height)
 
 
-def _stake(view: View, table: PokerTable, pen: Pen, seat: int, room: float) -> Part:
+def _stake(view: View, table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[str]) -> Part:
     """What lies before a seat: its chips, or the hand that it showed."""
     shown = next((e for e in view.events if isinstance(e, Revealed) and e.seat == seat), None)
     if shown is not None:
@@ -42,12 +45,15 @@ def _stake(view: View, table: PokerTable, pen: Pen, seat: int, room: float) -> P
         hand, words = _chips(table, pen, seat, room, view.over), []
     if seat in table.dropped:
         words.append(ENGLISH.say("table/out", {}))
+    elif view.over and shown is None:
+        words.append(ENGLISH.say("table/not-shown", {}))
     elif not view.over:
         words.append(ENGLISH.say("table/in", {"chips": table.put[seat]}))
     took = sum(event.chips for event in view.events if isinstance(event, PoolWon) and event.seat == seat)
     if took:
         words.append(ENGLISH.say("table/takes", {"chips": took}))
-    said = wrapped(words, room, SMALL)
+    called = [cut(name, room, SMALL) for name in names[seat : seat + 1]]
+    said = [*called, *wrapped(words, room, SMALL)]
     drawn = hand.drawn + column(pen.look, said, room / 2, hand.height + 4, SMALL, fill=pen.look.quiet)
     return Part(drawn, room, hand.height + 6 + column_high(said, SMALL))
 

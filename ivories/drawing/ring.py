@@ -11,6 +11,7 @@ from ivories.drawing.places import Around
 
 WIDEST = 120.0  # of a place
 GAP = 6
+LOWER = 1.6  # how much higher than a place the whole is, so that the place below lies lower than those at the sides
 
 
 class Ring(NamedTuple):
@@ -30,11 +31,12 @@ def place_wide(around: Around, width: float, widest: float = WIDEST) -> float:
     return min(widest, width / columns)
 
 
-def ring(around: Around, below: int, width: float, across: float, high: float, inside: float) -> Ring:
+def ring(around: Around, width: float, across: float, high: float, inside: float) -> Ring:
     """Places so wide and high around a room so high."""
     above = high + GAP if around.top else 0.0
-    height = max(above + inside + GAP + high, len(around.left) * (high + GAP))
-    at = {below: (width / 2, height - high / 2)}
+    lower = LOWER * high if around.left else 0.0
+    height = max(above + inside + GAP + high, lower, len(around.left) * (high + GAP))
+    at = {around.below: (width / 2, height - high / 2)}
     sides = across if around.left else 0.0
     inner = width - 2 * sides
     for k, seat in enumerate(around.top):

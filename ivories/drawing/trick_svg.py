@@ -30,7 +30,7 @@ def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str
     high = 4 * CELL * scale + 6 + max([0.0, *(column_high(lines, SMALL) for lines in captions.values())])
     taken = 2 * across if around.left and table.trick else 0  # by pieces at the sides
     centre = _centre(view, table, pen, width - taken, names)
-    places = ring(around, view.seat or 0, width, across, high, centre.height)
+    places = ring(around, width, across, high, centre.height)
     x, y = places.centre
     parts = [
         *(_place(view, table, pen, places, seat, scale) for seat in range(view.players)),

@@ -165,6 +165,7 @@ TABLE = {
     "table/stock": "stock {count}",
     "table/in": "{chips} in",
     "table/out": "dropped",
+    "table/not-shown": "not shown",
     "table/in-pool": "{pool:chip|chips} in the pool",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",

@@ -148,7 +148,6 @@ MISTAKES = {
     "bad-option/many-names": "There are {names} names for {players} seats.",
     "bad-option/with-resume": "A match that is resumed has its game, players, options and seed: leave them out.",
     "bad-option/without-film": "--deal chooses the deal of a film: say --film strip or --film animation, too.",
-    "bad-option/no-film": "Films show pieces laid end to end: only layout games have them.",
     "bad-option/film-text": "A film cannot be drawn in characters: leave out --text and --ascii.",
     "bad-option/suffix": "A drawing can be written as .svg or .png, not as {suffix}.",
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",
