@@ -70,7 +70,7 @@ def _star(cx: float, cy: float, look: Look) -> str:
         radius, angle = (STAR, STAR * 0.42)[k % 2], math.pi * (k / 5 - 0.5)
         points.append(f"{_n(cx + radius * math.cos(angle))} {_n(cy + radius * math.sin(angle))}")
     return (
-        f'<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{STAR + 0.7}" fill="{look.face}"/>'
+        f'<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(STAR + 0.7)}" fill="{look.face}"/>'
         f'<path d="M{"L".join(points)}z" fill="{look.brass}"/>'
     )
 

@@ -129,10 +129,21 @@ def read_strip(text: str) -> list[Picture]:
         picture = Picture(number(root, "width"), number(root, "height"))
         _read(group, Move(), picture, known)
         tables.append(picture)
-    rest = Picture() if not tables else tables[0]
+    rest = tables[0] if tables else Picture(number(root, "width"), number(root, "height"))
     for element in root.findall(f"{SVG}text"):
         _read(element, Move(), rest, known)
     return tables
+
+
+def read_stages(text: str) -> list[Picture]:
+    """What an animation shows, scene by scene, each as if it were alone."""
+    root = ET.fromstring(text)
+    scenes = [e for e in root.iter(f"{SVG}g") if re.fullmatch(r"p p\d+", e.get("class", ""))]
+    pictures = []
+    for scene in scenes:
+        pictures.append(Picture(number(root, "width"), number(root, "height")))
+        _read(scene, Move(), pictures[-1], {})
+    return pictures
 
 
 def _read(element: ET.Element, move: Move, picture: Picture, known: dict[str, ET.Element]) -> None:
