@@ -15,7 +15,7 @@ from ivories.sentences.teller import Teller
 from ivories.types import View
 
 AIR = 12  # above and below a layout
-LONGEST = 1.1  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
+LONGEST = 1.17  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
 SMALLEST = 0.6  # how small pieces may become for it
 
 

@@ -30,8 +30,8 @@ MARGIN = 14
 GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
-SIDE, SMALL_SIDE = 124, 66  # how wide plates at the sides are
-TOP = 210  # how wide plates at the top are at most
+SIDE, CROWDED_SIDE, SMALL_SIDE = 124, 104, 66  # how wide plates at the sides are
+TOP, CROWDED_TOP = 210, 148  # how wide plates at the top are at most
 
 
 def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
@@ -61,8 +61,9 @@ class _Picture:
     def _measure(self) -> None:
         """How wide the page, the middle and the plates are. A line of pieces is as wide as was asked for."""
         table = 2.0 * self.style.width * CELL
-        small = table < ROOMY or self.view.players >= CROWD
-        self.side = (SMALL_SIDE if small else SIDE) if self.around.left else 0
+        self.crowd = self.view.players >= CROWD
+        large = CROWDED_SIDE if self.crowd else SIDE
+        self.side = (SMALL_SIDE if table < ROOMY else large) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
         self.table: Table | None = None
         if self.view.tricks is None and self.view.poker is None:
@@ -116,7 +117,7 @@ class _Picture:
         if not seats:
             return
         each = self.inner / len(seats)
-        across = min(TOP, each - GAP / 2)
+        across = min(CROWDED_TOP if self.crowd else TOP, each - GAP / 2)
         high = max(plates.height(self.sitters[seat], across) for seat in seats)
         for k, seat in enumerate(seats):
             self._plate(seat, MARGIN + each * (k + 0.5) - across / 2, self.y, across, high)
