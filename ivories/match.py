@@ -18,7 +18,7 @@ from ivories.rules.base import GameRules
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import SHOW_VIEW, Action, AnyEvent, Dealt, Result, ThrownIn, View
 from ivories.words.brief import brief
 
 
@@ -304,10 +304,7 @@ class Match:
 
     def svg(self, seat: int | None = None, **style: Any) -> str:
         """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
-        from ivories.drawing.svg import draw
-
-        title = f"{self.game.rules.title}, deal {self.deal_number}"
-        return draw(self.view(seat), self.game.rules, title, **style)
+        return _draw(self.view(seat), self.game.rules, **style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
@@ -321,8 +318,6 @@ class Match:
 
         if seat is not None:
             check_seat(self.game, seat)
-        if not self._course.FILMED:
-            raise IvoriesError("bad-option/no-film")
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
@@ -384,3 +379,23 @@ def usual_players(rules: AnyRules | str) -> int:
     """Two, or as few as the rules allow."""
     known = find(rules) if isinstance(rules, str) else rules
     return known.players[0] if isinstance(known, GameRules) else 2
+
+
+def _draw(view: View, rules: AnyRules, **style: Any) -> str:
+    """A view as SVG."""
+    from ivories.drawing.svg import draw
+
+    return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
+
+
+def _show(view: View) -> str | None:
+    """A view in a notebook; one that was sent as data needs rules that are registered."""
+    if view.state is not None:
+        return _draw(view, view.state.game.rules)
+    try:
+        return _draw(view, find(view.rules))
+    except IvoriesError:
+        return None
+
+
+SHOW_VIEW.append(_show)

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from ivories.errors import RecordError
+from ivories.errors import IvoriesError, RecordError
 from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
 
@@ -65,6 +65,15 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         from ivories.replaying import redacted  # of the same room: a record is redacted by playing it again
 
         return redacted(self, seat, rules)
+
+    def _repr_svg_(self) -> str | None:
+        """The last position in a notebook, as an onlooker sees it; of what cannot be played again nothing is drawn."""
+        from ivories.replaying import replay
+
+        try:
+            return replay(self).svg()
+        except IvoriesError:
+            return None
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------

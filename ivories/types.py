@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -383,6 +384,10 @@ class PokerTable(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...]
 
 
+# What draws a view in a notebook: the room of drawings stands below this one, so `match.py` puts it here.
+SHOW_VIEW: list[Callable[[View], str | None]] = []
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     """What a seat may know (`seat` none: an onlooker), built up from what the table shows.
 
@@ -425,6 +430,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def state(self) -> Any:
         """An `ivories.State`, hidden pieces in the order of the set; none in a view that was sent as data."""
         return self.__dict__.get("state")
+
+    def _repr_svg_(self) -> str | None:
+        """The table in a notebook, as the seat of the view sees it."""
+        return SHOW_VIEW[-1](self) if SHOW_VIEW else None
 
     def __eq__(self, other: object) -> bool:
         return (

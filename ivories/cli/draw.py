@@ -10,6 +10,7 @@ import click
 from ivories import files
 from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
 from ivories.drawing import png
+from ivories.drawing.style import name_of
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import LARGEST
@@ -17,6 +18,7 @@ from ivories.replaying import replay
 from ivories.terminal.screen import knows_every_sign, only_ascii
 from ivories.words.brief import printable
 
+LONGEST_NAME = 20
 NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 
 
@@ -28,6 +30,10 @@ NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 @click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
 @click.option(
     "--width", type=integer, default=28, show_default=True, help="How many squares the line is wide before it bends."
+)
+@click.option("--names", type=str, metavar="A,B,…", help="The names of the seats, from seat 0.")
+@click.option(
+    "--scale", type=float, default=2.0, show_default=True, help="How many dots of a PNG to a unit of the SVG."
 )
 @click.option("--still", is_flag=True, help="Lay pieces so that they need not move later; large.")
 @click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
@@ -49,13 +55,17 @@ def draw(
     film: str | None,
     deal: int | None,
     as_json: bool,
+    names: str | None,
+    scale: float,
     **style: Any,
 ) -> None:
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
     _check(film, deal, as_text or ascii_only, out)
     match = _at(replay(files.read(file, LARGEST)), at)
+    style["names"] = called = _names(names, match.game.players)
     if as_text or ascii_only:
-        drawn = match.text(seat, columns=columns, ascii_only=ascii_only or (out is None and only_ascii()))
+        plain = ascii_only or (out is None and only_ascii())
+        drawn = match.text(seat, columns=columns, ascii_only=plain, names=called)
     elif film is not None:
         drawn = match.film(deal, seat, film, **style)
     else:
@@ -63,7 +73,7 @@ def draw(
     picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
         with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
-            files.write(out, png.from_svg(drawn) if picture else drawn)
+            files.write(out, png.from_svg(drawn, scale) if picture else drawn)
     if as_json:
         name = printable(str(out)) if out else None
         say_json({"deal": match.deal_number, "turn": match.turn, "file": name, "drawing": drawn})
@@ -83,6 +93,17 @@ def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None) 
         raise IvoriesError("bad-option/suffix", suffix=suffix)
     if film == "animation" and suffix == ".png":
         raise IvoriesError("bad-option/moving-png")
+
+
+def _names(written: str | None, players: int) -> tuple[str, ...]:
+    """Names of seats, divided by commas; an empty one keeps the usual name."""
+    names = tuple(name.strip() for name in written.split(",")) if written else ()
+    if len(names) > players:
+        raise IvoriesError("bad-option/many-names", names=len(names), players=players)
+    for name in names:
+        if name and (len(name) > LONGEST_NAME or not name.isprintable() or names.count(name) > 1):
+            raise IvoriesError("bad-option/name", name=name)
+    return tuple(name or name_of(seat, ()) for seat, name in enumerate(names))
 
 
 def _at(match: Match, actions: int | None) -> Match:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import CELL, COLOURS, SANS, Look
 
@@ -9,6 +11,7 @@ from ivories.drawing.looks import CELL, COLOURS, SANS, Look
 _THREE = {
     0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679", 7: "1345679", 8: "12346789", 9: "123456789",
 }  # fmt: skip
+STAR = 2.4  # from its middle to its points
 _FOUR = {10: (4, 2, 4), 11: (4, 3, 4), 12: (4, 4, 4)}  # spots in the left, middle and right column
 
 
@@ -45,15 +48,30 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
     return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>'
 
 
-def bar(box: Box, look: Look) -> str:
-    """The hairline and the brass pin in the middle of a piece."""
+def bar(box: Box, look: Look, star: bool = False) -> str:
+    """The hairline and the brass pin in the middle of a piece; a musical one has a star."""
     x, y = box.centre
     cx, cy = x * CELL, y * CELL
     upright = box.bottom - box.top > box.right - box.left
     dx, dy = (7.5, 0) if upright else (0, 7.5)
-    return (
+    line = (
         f'<path d="M{_n(cx - dx)} {_n(cy - dy)}L{_n(cx + dx)} {_n(cy + dy)}" stroke="{look.spots}" '
-        f'stroke-width="0.5" opacity="0.55"/><circle cx="{_n(cx)}" cy="{_n(cy)}" r="1.3" fill="{look.brass}"/>'
+        'stroke-width="0.5" opacity="0.55"/>'
+    )
+    if star:
+        return line + _star(cx, cy, look)
+    return f'{line}<circle cx="{_n(cx)}" cy="{_n(cy)}" r="1.3" fill="{look.brass}"/>'
+
+
+def _star(cx: float, cy: float, look: Look) -> str:
+    """A star of five points in a clear field, so that the hairline does not cross it."""
+    points = []
+    for k in range(10):
+        radius, angle = (STAR, STAR * 0.42)[k % 2], math.pi * (k / 5 - 0.5)
+        points.append(f"{_n(cx + radius * math.cos(angle))} {_n(cy + radius * math.sin(angle))}")
+    return (
+        f'<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(STAR + 0.7)}" fill="{look.face}"/>'
+        f'<path d="M{"L".join(points)}z" fill="{look.brass}"/>'
     )
 
 
@@ -112,6 +130,6 @@ def piece(halves: tuple[tuple[int, Box], tuple[int, Box]], box: Box, look: Look,
     width, height = (box.right - box.left) * CELL, (box.bottom - box.top) * CELL
     return (
         body(box.left * CELL, box.top * CELL, width, height, look, mark=mark)
-        + bar(box, look)
+        + bar(box, look, star=face == "notes")
         + "".join(half(number, square, upright, look, face) for number, square in halves)
     )

@@ -1,47 +1,45 @@
-"""A whole deal in one picture: a strip of small tables, one for each piece laid, or an animation of one table.
+"""A whole deal in one picture: a strip of small tables read like a page, or an animation of one table.
 
-Everything lies from the start where it will lie at the end, so nothing moves but what is laid. A layout that was set up
-is the first table, unmarked and without a number.
+What is on the tables is made by the scenes of each family (`scenes.py`, `laid_scenes.py`, `ring_scenes.py`). What was
+said before the first scene stands above, how the deal ended below.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from textwrap import wrap
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ivories.drawing.arranging import Board, arrange
-from ivories.drawing.laid_svg import laid_piece
-from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.svg import read_style
+from ivories.drawing.laid_scenes import LaidScenes
+from ivories.drawing.lettering import lines
+from ivories.drawing.looks import SERIF, document, find_look, label
+from ivories.drawing.parts import Pen
+from ivories.drawing.ring_scenes import PoolScenes, TrickScenes
+from ivories.drawing.scenes import Scenes, Stage
+from ivories.drawing.style import face_of, hearer_of, name_of, read_style
 from ivories.errors import IvoriesError
-from ivories.pieces import MUSICAL
-from ivories.rules import LayoutRules
+from ivories.rules import AnyRules, LayoutRules, PokerRules, TrickRules
 from ivories.sentences.teller import Teller
-from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded
-from ivories.words.language import Hearer
+from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded, Staked
 
 FORMS = ("strip", "animation")
+SCENES: dict[type[AnyRules], type[Scenes]] = {
+    LayoutRules: LaidScenes,
+    TrickRules: TrickScenes,
+    PokerRules: PoolScenes,
+}
 MARGIN = 14
-LETTER = 0.56  # the width of a letter against its height
+GAP = 20  # between the tables of a strip
+PAGE = 1000  # the width of a strip: its words are read at their full size there
+ACROSS = 3  # tables in a row
 NARROW = 480  # the least width of an animation, for its words
-TABLE = 220  # the width of a table in a strip
-ACROSS = 4  # tables in a row
-STEP = 1.4  # seconds to a piece
+SIZE = 13  # of words
+STEP = 1.4  # seconds to a scene
 HOLD = 4.0  # seconds on the last
-
-
-class Frame(NamedTuple):
-    """The first of the pieces that are new, how many lie with them, and what was said since the last frame."""
-
-    first: int
-    laid: int
-    said: list[str]
 
 
 def draw(
     events: Sequence[AnyEvent],
-    rules: LayoutRules,
+    rules: AnyRules,
     title: str,
     form: str,
     seat: int | None,
@@ -54,7 +52,8 @@ def draw(
     """
     if form not in FORMS:
         raise IvoriesError("bad-option/choice", name="film", value=form, choices=FORMS)
-    return _Film(events, layout, rules, title, seat, style).draw(form)
+    film = _Film(events, layout, rules, title, seat, style)
+    return film.strip() if form == "strip" else film.animation()
 
 
 class _Film:
@@ -64,44 +63,55 @@ class _Film:
         self,
         events: Sequence[AnyEvent],
         layout: Sequence[Laid],
-        rules: LayoutRules,
+        rules: AnyRules,
         title: str,
         seat: int | None,
         style: dict[str, Any],
     ) -> None:
-        chosen = read_style(style)
+        chosen = read_style(style, rules.set)
+        players = next((len(event.hands) for event in events if isinstance(event, Dealt)), 2)
         self.title = title
-        self.teller = Teller(rules, Hearer(chosen.names, seat))
+        self.teller = Teller(rules, hearer_of(chosen, rules.set, seat))
         self.look = find_look(chosen.look)
-        self.face = "notes" if rules.set is MUSICAL else chosen.faces
+        pen = Pen(rules.set, self.look, face_of(chosen, rules.set))
+        names = tuple(name_of(one, chosen.names) for one in range(players))
+        stage = Stage(pen, self.teller, names, seat or 0, chosen.width if "width" in style else None)
         self.opening: list[str] = []
         self.closing: list[str] = []
-        self.set_up = len(layout)
-        self.frames = self._cut(events, layout)
-        laid = [*layout, *(event for event in events if isinstance(event, Laid))]
-        self.board: Board = arrange(laid, (), chosen.width)
-        played = [said for frame in self.frames for said in frame.said]
-        self.told = " ".join([*self.opening, *played, *self.closing])
+        self.told: list[str] = []
+        self.scenes = SCENES[type(rules)](stage, layout)
+        for event, said in zip(events, self._sentences(events), strict=True):
+            if event.to is None and not isinstance(event, Drew):  # draws are not told one by one
+                self._take(event, said)
 
-    def _cut(self, events: Sequence[AnyEvent], layout: Sequence[Laid]) -> list[Frame]:
-        """A frame for what was set up and one for every piece; how the deal was opened and ended is said apart."""
-        frames = [Frame(0, len(layout), [self.teller.event(laid) for laid in layout])] if layout else []
+    def _sentences(self, events: Sequence[AnyEvent]) -> Iterator[str]:
+        """A sentence for each event; like antes have one, with the last of them."""
+        antes = [event for event in events if isinstance(event, Staked) and event.why == "ante"]
+        alike = len({event.chips for event in antes}) == 1
         for event in events:
-            if isinstance(event, (DealEnded, MatchEnded)):
-                self.closing.append(self.teller.event(event))
-            elif isinstance(event, Laid):
-                lay = frames[-1].laid if frames else 0
-                frames.append(Frame(lay, lay + 1, [self.teller.event(event)]))
-            elif event.to is None and not isinstance(event, Drew):
-                opens = isinstance(event, Dealt) or not frames
-                (self.opening if opens else frames[-1].said).append(self.teller.event(event))
-        return frames
+            if alike and len(antes) > 1 and event in antes:
+                yield self.teller.say("staked/antes", chips=antes[-1].chips) if event == antes[-1] else ""
+            else:
+                yield self.teller.event(event)
+
+    def _take(self, event: AnyEvent, said: str) -> None:
+        """Says an event above, below or at its scene."""
+        self.told.append(said)
+        if isinstance(event, (DealEnded, MatchEnded)):
+            self.closing.append(said)
+        elif not self.scenes.take(event, said):
+            self.opening.append(said)
+
+    def _document(self, width: float, height: float, inside: str) -> str:
+        told = " ".join(filter(None, [*self.scenes.before(), *self.told]))
+        return document(round(width), round(height), self.title, told, self.look, inside)
 
     def _heading(self, width: float) -> tuple[str, float]:
         """The title and how the deal was opened, and where the tables may begin."""
-        title = label(self.look, MARGIN, MARGIN + 13, self.title, font_family=SERIF, font_size=15)
-        opening = " ".join(self.opening) if self.frames else self.teller.say("picture/nothing")
-        words, y = self._words(opening, MARGIN, MARGIN + 33, width - 2 * MARGIN, fill=self.look.quiet)
+        title = label(self.look, MARGIN, MARGIN + 14, self.title, font_family=SERIF, font_size=17)
+        nothing = [self.teller.say("picture/nothing")] if self.scenes.GROWS and not self.scenes.count else []
+        opening = " ".join(filter(None, [*self.opening, *nothing]))
+        words, y = self._words(opening, MARGIN, MARGIN + 36, width - 2 * MARGIN, fill=self.look.quiet)
         return title + words, y + 8
 
     def _footing(self, y: float, width: float) -> tuple[str, float]:
@@ -112,100 +122,73 @@ class _Film:
             parts += words
         return parts, y
 
-    def _words(self, said: str, x: float, y: float, wide: float, size: int = 12, **more: Any) -> tuple[str, float]:
+    def _words(self, said: str, x: float, y: float, wide: float, **more: Any) -> tuple[str, float]:
         """Sentences in lines of a width; where the next line would stand."""
-        lines = wrap(said, max(12, int(wide / (size * LETTER))))
+        rows = lines(said, wide, SIZE)
         drawn = "".join(
-            label(self.look, x, y + (size + 3) * n, line, font_size=size, **more) for n, line in enumerate(lines)
+            label(self.look, x, y + (SIZE + 4) * n, line, font_size=SIZE, **more) for n, line in enumerate(rows)
         )
-        return drawn, y + (size + 3) * len(lines)
-
-    def draw(self, form: str) -> str:
-        """The film in that form."""
-        return self._strip() if form == "strip" else self._animation()
-
-    def _piece(self, i: int, mark: bool) -> str:
-        return laid_piece(self.board, i, self.teller, self.look, self.face, mark)
-
-    def _size(self) -> tuple[float, float]:
-        bounds = self.board.bounds
-        return (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
+        return drawn, y + (SIZE + 4) * len(rows)
 
     # --- Strip ---
 
-    def _strip(self) -> str:
-        """Small tables in rows, read like a page."""
-        scale = min(1.0, TABLE / self._size()[0])
-        across = max(2, min(ACROSS, len(self.frames)))
-        width = across * (TABLE + MARGIN) + MARGIN
+    def strip(self) -> str:
+        """Small tables in rows."""
+        across = max(1, min(ACROSS, self.scenes.count))
+        table = (PAGE - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+        width = max(PAGE * 0.6, across * (table + GAP) - GAP + 2 * MARGIN)
         heading, y = self._heading(width)
-        parts = [self._defined(), heading]
-        for start in range(0, len(self.frames), across):
-            bottom = y
-            for k, frame in enumerate(self.frames[start : start + across]):
-                drawn, end = self._small(frame, MARGIN + k * (TABLE + MARGIN), y, scale)
-                parts.append(drawn)
+        parts = [self.scenes.defined(), heading]
+        for start in range(0, self.scenes.count, across):
+            row = range(start, min(start + across, self.scenes.count))
+            drawn = [self.scenes.small(k, table) for k in row]
+            high, bottom = max(scene.height for scene in drawn), y
+            for k, scene in zip(row, drawn, strict=True):
+                x = MARGIN + (k - start) * (table + GAP)
+                parts.append(scene.at(x + (table - scene.width) / 2, y))
+                words, end = self._caption(k, x, y + high + 18, table)
+                parts.append(words)
                 bottom = max(bottom, end)
             y = bottom + MARGIN
         footing, y = self._footing(y + 8, width)
-        return document(round(width), round(y + MARGIN), self.title, self.told, self.look, "".join([*parts, footing]))
+        return self._document(width, y + MARGIN, "".join([*parts, footing]))
 
-    def _defined(self) -> str:
-        """Every piece once; each table is the one before with a piece more."""
-        tables = ""
-        for i in range(len(self.board.placed)):
-            before = f'<use href="#t{i - 1}"/>' if i else ""
-            tables += f'<g id="p{i}">{self._piece(i, False)}</g><g id="t{i}">{before}<use href="#p{i}"/></g>'
-        return f"<defs>{tables}</defs>"
-
-    def _small(self, frame: Frame, x: float, y: float, scale: float) -> tuple[str, float]:
-        """One table with what was said under it, and where it ends."""
-        bounds = self.board.bounds
-        wide, high = self._size()
-        dx, dy = x + (TABLE - wide * scale) / 2 - bounds.left * CELL * scale, y - bounds.top * CELL * scale
-        play, rest = self._told(frame)
-        plain = frame.laid if frame.laid == self.set_up else frame.first
-        inside = f'<use href="#t{plain - 1}"/>' if plain else ""
-        inside += "".join(self._piece(i, True) for i in range(plain, frame.laid))
-        play, y = self._words(play, x, y + high * scale + 15, TABLE, 11)
-        rest, y = self._words(rest, x, y, TABLE, 11, fill=self.look.quiet)
-        return f'<g transform="translate({dx:g} {dy:g}) scale({scale:.3f})">{inside}</g>{play}{rest}', y
-
-    def _told(self, frame: Frame) -> tuple[str, str]:
-        """The play with its number, or what was set up; and what was said after it."""
-        if frame.laid == self.set_up:
-            return " ".join(frame.said[: self.set_up]), " ".join(frame.said[self.set_up :])
-        return f"{frame.laid - self.set_up}. {frame.said[0]}", " ".join(frame.said[1:])
+    def _caption(self, k: int, x: float, y: float, room: float) -> tuple[str, float]:
+        """What is said under a table, and where it ends."""
+        play, rest = self.scenes.caption(k)
+        play, y = self._words(play, x, y, room)
+        rest, y = self._words(rest, x, y, room, fill=self.look.quiet)
+        return play + rest, y
 
     # --- Animation ---
 
-    def _animation(self) -> str:
-        """One table on which piece after piece appears; without motion, the whole of it."""
-        wide, high = self._size()
-        bounds = self.board.bounds
-        width = max(wide, NARROW) + 2 * MARGIN
+    def animation(self) -> str:
+        """One table on which scene follows scene; without motion, the last of it."""
+        stage = self.scenes.size()
+        width = max(stage[0], NARROW) + 2 * MARGIN
         heading, top = self._heading(width)
-        dx, dy = width / 2 - (bounds.left + bounds.right) / 2 * CELL, top - bounds.top * CELL
-        bottom = top + high + 22
-        whole = STEP * len(self.frames) + HOLD
+        bottom = top + stage[1] + 22
+        whole = STEP * self.scenes.count + HOLD
         styles, pieces, words, end = [], "", "", bottom
-        for k, frame in enumerate(self.frames):
+        for k in range(self.scenes.count):
             start, stop = 100 * STEP * k / whole, 100 * STEP * (k + 1) / whole
-            styles += [_appears(f"p{k}", start, 100.0), _appears(f"w{k}", start, stop)]
-            new = "".join(self._piece(i, False) for i in range(frame.first, frame.laid))
-            pieces += f'<g class="p p{k}">{new}</g>'
-            said, y = self._words(" ".join(frame.said), MARGIN, bottom, width - 2 * MARGIN)
+            last = k == self.scenes.count - 1
+            stays = self.scenes.GROWS or last
+            styles += [_appears(f"p{k}", start, 100.0 if stays else stop), _appears(f"w{k}", start, stop)]
+            hidden = "" if stays else ' opacity="0"'
+            pieces += f'<g class="p p{k}"{hidden}>{self.scenes.moving(k)}</g>'
+            said, y = self._words(" ".join(self.scenes.caption(k)), MARGIN, bottom, width - 2 * MARGIN)
             words += f'<g class="w w{k}" opacity="0">{said}</g>'
             end = max(end, y)
-        styles.append(_appears("end", 100 * STEP * len(self.frames) / whole, 100.0))
+        styles.append(_appears("end", 100 * STEP * self.scenes.count / whole, 100.0))
         footing, y = self._footing(bottom, width)
         style = (
             f"<style>.p,.w{{animation-duration:{whole:g}s;animation-iteration-count:infinite}}{''.join(styles)}"
             "@media (prefers-reduced-motion:reduce){.p,.w{animation:none}}</style>"
         )
-        table = f'<g transform="translate({dx:g} {dy:g})">{pieces}</g>{words}<g class="p end">{footing}</g>'
-        height = round(max(end, y) + 4)
-        return document(round(width), height, self.title, self.told, self.look, style + heading + table)
+        table = f'<g transform="translate({(width - stage[0]) / 2:g} {top:g})">{pieces}</g>{words}'
+        inside = f'{style}{heading}{table}<g class="p end">{footing}</g>'
+        return self._document(width, max(end, y) + 4, inside)
 
 
 def _appears(name: str, start: float, end: float) -> str:

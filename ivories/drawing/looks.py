@@ -26,26 +26,31 @@ class Look:
     brass: str
     call: str
     shadow: str | None
+    panel: str  # plates of seats
+    line: str  # around them
+    call_fill: str
 
 
 LIGHT = Look(
     ground="#e9e4d6", text="#1c1a17", quiet="#5c564b", face="#f7f1e1", edge="#c9bb98", spots="#26211c", back="#6b4a2f",
-    brass="#8a6420", call="#8c2f2b", shadow="#000000",
+    brass="#8a6420", call="#8c2f2b", shadow="#000000", panel="#f6f2e8", line="#bfae87", call_fill="#8c2f2b",
 )  # fmt: skip
 DARK = Look(
     ground="#1f3d36", text="#f3ecd9", quiet="#c3c9b8", face="#f7f1e1", edge="#d9cdb0", spots="#26211c", back="#8a6a4a",
-    brass="#d9ab5c", call="#f0a7a0", shadow="#000000",
+    brass="#d9ab5c", call="#f0a7a0", shadow="#000000", panel="#162c26", line="#4f6b60", call_fill="#8c2f2b",
 )  # fmt: skip
 CONTRAST = Look(
     ground="#ffffff", text="#000000", quiet="#000000", face="#ffffff", edge="#000000", spots="#000000", back="#000000",
-    brass="#000000", call="#000000", shadow=None,
+    brass="#000000", call="#000000", shadow=None, panel="#ffffff", line="#000000", call_fill="#000000",
 )  # fmt: skip
 LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
-# Spots told apart by colour, for eyes of every kind (after Okabe and Ito, darkened where ivory asks for it).
+# Spots told apart by colour, a colour for each number (blank has no spots). Searched by a program for the largest least
+# distance under normal sight and under each kind of colour blindness, with ink as dark as words need on ivory; the
+# clearest to the names of colours stand first, since most sets end at six. tests/drawing/test_colours.py measures them.
 COLOURS = (
-    *("#26211c", "#0072b2", "#a83c00", "#00664b", "#a3407a", "#7d6300", "#26211c"),
-    *("#0072b2", "#a83c00", "#00664b", "#a3407a", "#7d6300", "#26211c"),
+    *("#26211c", "#1068e1", "#ca2a5c", "#6f7201", "#28016d", "#007d67", "#881200"),
+    *("#7d3363", "#073ead", "#4d5b3e", "#391532", "#3d3634", "#4d0000"),
 )
 
 

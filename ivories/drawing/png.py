@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-PAGE = b'#set page(width: auto, height: auto, margin: 0pt)\n#image("drawing.svg")\n'
+from ivories.errors import IvoriesError
+
+PAGE = '#set page(width: auto, height: auto, margin: 0pt, fill: rgb("{ground}"))\n#image("drawing.svg")\n'
 DOTS = 96  # to an inch: one to a unit of the drawing
+LEAST, MOST = 0.1, 20.0  # times as large
+LARGEST = 16_000  # dots of a side: more than any screen or page, and what a machine can hold
 
 
 def from_svg(svg: str, scale: float = 2.0) -> bytes:
     """The picture, so many dots to a unit."""
+    _check(svg, scale)
     import typst  # heavy: only when a picture is asked for
 
-    files: Any = {"main": PAGE, "drawing.svg": svg.encode()}
+    # where a side is no whole number of dots, the last row shows the page: in the colour of the drawing's ground
+    ground = re.search(r'height="100%" fill="(#\w+)"', svg)
+    page = PAGE.format(ground=ground[1] if ground else "#ffffff").encode()
+    files: Any = {"main": page, "drawing.svg": svg.encode()}
     return typst.compile(files, format="png", ppi=DOTS * scale, ignore_system_fonts=True)
+
+
+def _check(svg: str, scale: float) -> None:
+    """Refuses a scale that is none, or a picture that would be too large."""
+    if type(scale) not in (int, float) or not LEAST <= scale <= MOST:
+        raise IvoriesError("bad-option/scale", least=LEAST, most=MOST, scale=scale)
+    sides = re.match(r'<svg [^>]*? width="(\d+)" height="(\d+)"', svg)
+    if sides and max(int(sides[1]), int(sides[2])) * scale > LARGEST:
+        raise IvoriesError("bad-option/scale-large", width=sides[1], height=sides[2], most=LARGEST)

@@ -193,6 +193,17 @@ TABLE = {
     "table/dealer": "dealer",
     "table/partner": "partner",
     "table/passed": "passed",
+    "table/with": "with {name}",
+    "table/with-you": "with you",
+    "table/led": "led",
+    "table/winning": "winning",
+    "table/stock": "stock {count}",
+    "table/in": "{chips} in",
+    "table/out": "dropped",
+    "table/not-shown": "not shown",
+    "table/in-pool": "{pool:chip|chips} in the pool",
+    "table/to-call": "{call} to call",
+    "table/takes": "takes {chips:chip|chips}",
 }
 
 # A picture in words, for those who hear it.

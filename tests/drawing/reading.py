@@ -23,6 +23,7 @@ class Seen:
     page: Box = Box(0, 0, 0, 0)
     name: str = ""
     marked: bool = False
+    star: bool = False  # in the place of the pin
 
     @property
     def piece(self) -> Piece:
@@ -55,7 +56,12 @@ class Picture:
     words: list[Words] = field(default_factory=list)
     shapes: list[Box] = field(default_factory=list)  # everything, on the page
     inks: list[tuple[str, str]] = field(default_factory=list)  # colours of spots and signs, with what they stand on
-    chips: int = 0
+    chips: list[Box] = field(default_factory=list)  # on the page
+    plates: list[Box] = field(default_factory=list)  # of seats, on the page
+    badges: list[Box] = field(default_factory=list)  # with a word in them
+    places: list[Box] = field(default_factory=list)  # for pieces that are still to be played
+    rooms: list[Box] = field(default_factory=list)  # the targets, on the page
+    rails: list[Box] = field(default_factory=list)
     ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
     def said(self) -> list[str]:
@@ -123,10 +129,21 @@ def read_strip(text: str) -> list[Picture]:
         picture = Picture(number(root, "width"), number(root, "height"))
         _read(group, Move(), picture, known)
         tables.append(picture)
-    rest = Picture() if not tables else tables[0]
+    rest = tables[0] if tables else Picture(number(root, "width"), number(root, "height"))
     for element in root.findall(f"{SVG}text"):
         _read(element, Move(), rest, known)
     return tables
+
+
+def read_stages(text: str) -> list[Picture]:
+    """What an animation shows, scene by scene, each as if it were alone."""
+    root = ET.fromstring(text)
+    scenes = [e for e in root.iter(f"{SVG}g") if re.fullmatch(r"p p\d+", e.get("class", ""))]
+    pictures = []
+    for scene in scenes:
+        pictures.append(Picture(number(root, "width"), number(root, "height")))
+        _read(scene, Move(), pictures[-1], {})
+    return pictures
 
 
 def _read(element: ET.Element, move: Move, picture: Picture, known: dict[str, ET.Element]) -> None:
@@ -155,13 +172,26 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
         picture.words.append(Words(element.text or "", page, element.get("fill", ""), number(element, "font-size")))
     elif kind == "path":
         picture.turns.append((page.left, (page.top + page.bottom) / 2))
-    elif kind == "rect" and element.get("stroke-dasharray"):
+    elif kind == "rect" and element.get("stroke-dasharray") == "3 3":
+        picture.rooms.append(page)
         # drawn two units inside the room that it stands for
         picture.targets.append(Box(*((side + by) / UNIT for side, by in zip(box, (-2, -2, 2, 2), strict=True))))  # type: ignore[arg-type]
-    elif kind == "rect" and element.get("stroke"):
-        picture.backs.append(page)
     elif kind == "ellipse":
-        picture.chips += 1
+        picture.chips.append(page)
+    elif kind == "rect":
+        _rectangle(element, page, picture)
+
+
+def _rectangle(element: ET.Element, page: Box, picture: Picture) -> None:
+    """A rectangle that is told by its corners: a plate, a badge, the place of a piece, a rail, a back."""
+    if element.get("rx") == "7":
+        picture.plates.append(page)
+    elif element.get("fill") == "none":
+        (picture.badges if element.get("rx") == "3" else picture.places).append(page)
+    elif element.get("stroke"):
+        picture.backs.append(page)
+    elif element.get("rx") == "3":
+        picture.rails.append(page)
 
 
 def outline(element: ET.Element) -> Box:
@@ -176,12 +206,19 @@ def outline(element: ET.Element) -> Box:
         return Box(x - rx, y - ry, x + rx, y + ry)  # type: ignore[arg-type]
     if kind == "text":
         size = number(element, "font-size")
-        x, y, wide = number(element, "x"), number(element, "y"), 0.45 * size * len(element.text or "")
+        x, y, wide = number(element, "x"), number(element, "y"), size * letters(element.text or "")
         left = {"middle": x - wide / 2, "end": x - wide}.get(element.get("text-anchor", ""), x)
-        return Box(left, y - 0.7 * size, left + wide, y)  # type: ignore[arg-type]
+        return Box(left, y - 0.75 * size, left + wide, y + 0.15 * size)  # type: ignore[arg-type]
     points = list(_points(element.get("d", "")))
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return Box(min(xs), min(ys), max(xs), max(ys))  # type: ignore[arg-type]
+
+
+def letters(words: str) -> float:
+    """How wide words are in a usual font without serifs, against its size."""
+    thin, slim, broad = "ijlI.,:;'|!·", 'ftr()-[]/ "', "mwMW@%…"
+    each = {**dict.fromkeys(thin, 0.26), **dict.fromkeys(slim, 0.34), **dict.fromkeys(broad, 0.86)}
+    return sum(each.get(letter, 0.67 if letter.isupper() else 0.54) for letter in words)
 
 
 def _points(path: str) -> Iterator[tuple[float, float]]:
@@ -225,14 +262,21 @@ def _piece(group: ET.Element, move: Move, picture: Picture) -> Seen:
         page=move.of(Box(left, top, right, bottom)),
         name=name,
         marked=number(body, "stroke-width") > 1,
+        star=any(map(_is_star, group)),
     )
 
 
 def _of_body(element: ET.Element, group: ET.Element) -> bool:
     """The hairline and the pin in the middle of a piece, and the line of one that lies apart."""
-    pin = tag(element) == "circle" and element.get("r") == "1.3" and element in list(group)
+    pin = tag(element) == "circle" and element.get("r") in ("1.3", "3.1") and element in list(group)
+    pin = pin or _is_star(element)
     line = tag(element) == "path" and (element.get("opacity") == "0.55" or element.get("stroke-dasharray"))
     return pin or bool(line)
+
+
+def _is_star(element: ET.Element) -> bool:
+    """A path of ten points."""
+    return tag(element) == "path" and element.get("d", "").count("L") == 9
 
 
 def _ink(sign: ET.Element, group: ET.Element) -> str:

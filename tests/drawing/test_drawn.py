@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 import re
 from collections import Counter
@@ -11,17 +10,18 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.drawing import text
+from ivories.drawing import laid_svg, text
 from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import LOOKS, contrast
-from ivories.pieces import Piece
-from ivories.types import View
+from ivories.pieces import MUSICAL, Piece
+from ivories.types import PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
 from tests.drawing.reading import Picture, Written, read_lines, read_strip, read_svg
 from tests.tables import EVERY_TABLE, LAYOUT
 
+SMALL = 118  # a plate narrower than this shows one back
 READABLE = 4.5  # the contrast of words and faces
 PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├", "++++++-|.>+")
 
@@ -37,6 +37,12 @@ def on_table(view: View) -> list[Piece]:
         return [laid.piece for laid in view.layout]
     turned = [view.tricks.turned] if view.tricks.turned is not None and not view.tricks.closed else []
     return [*turned, *(played.piece for played in view.tricks.trick)]
+
+
+def shown_hands(view: View) -> list[Piece]:
+    """The pieces that others have shown."""
+    shown = [e for e in view.events if isinstance(e, Revealed) and e.seat != view.seat]
+    return [piece for event in shown for piece in event.pieces]
 
 
 # --- SVG ---
@@ -57,58 +63,84 @@ def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
 def check_faces(match: ivories.Match, view: View, picture: Picture) -> None:
     """Face up are the pieces on the table and the viewer's own, each once, each with its name; no other."""
     seen = [*picture.laid, *picture.others]
-    assert Counter(one.piece for one in seen) == Counter([*on_table(view), *view.hand])
+    assert Counter(one.piece for one in seen) == Counter([*on_table(view), *shown_hands(view), *view.hand])
     assert all(match.game.set.name(one.piece) == one.name for one in seen)
+    assert all(one.star == (match.game.set is MUSICAL) for one in seen)
     assert [one.piece for one in picture.laid] == [laid.piece for laid in view.layout]
 
 
 def check_page(picture: Picture) -> None:
-    """Nothing is outside the page, no piece or word covers another."""
+    """Nothing is outside the page, nothing covers anything else; what is on a plate is on it as a whole."""
     page = Box(0, 0, picture.width, picture.height)  # type: ignore[arg-type]
     for shape in picture.shapes:
         assert page.joined(shape) == page, f"{shape} is not on the page of {picture.width} by {picture.height}"
-    faces = [one.page for one in (*picture.laid, *picture.others)]
-    words = [one.page for one in picture.words]
-    for i, box in enumerate(words):
-        assert not any(box.overlaps(other) for other in words[:i]), f"{picture.words[i].said!r} is written over another"
-        assert not any(box.overlaps(other) for other in faces), f"{picture.words[i].said!r} is written over a piece"
-    for i, one in enumerate(faces):
-        inner = one.grown(-0.1, -0.1)  # type: ignore[arg-type]
-        assert not any(inner.overlaps(other) for other in faces[:i])
-        assert not any(inner.overlaps(back) for back in picture.backs)
+    things = [(box.grown(-0.1, -0.1), kind) for kind, boxes in _things(picture) for box in boxes]  # type: ignore[arg-type]
+    for i, (box, kind) in enumerate(things):
+        for other, another in things[:i]:
+            allowed = (
+                (kind, another) in ALLOWED
+                or (another == "plate") > (kind == "plate")
+                or (kind == another == "chip" and abs(box.left - other.left) < 1)
+            )
+            assert allowed or not box.overlaps(other), f"{kind} on {another}: {box} {other}"
+        for plate in picture.plates:
+            assert kind == "plate" or plate.joined(box) == plate or not plate.overlaps(box), f"{kind} leaves a plate"
+    for badge in picture.badges:
+        assert sum(badge.joined(words.page) == badge for words in picture.words) == 1
+
+
+# What may lie on what: a stock is a pile; words are read over their badge.
+ALLOWED = {("stock", "stock")}
+
+
+def _things(picture: Picture) -> list[tuple[str, list[Box]]]:
+    """Everything on a picture by its kind."""
+    loose = [words.page for words in picture.words if not any(words.page.overlaps(badge) for badge in picture.badges)]
+    pieces = [one.page for one in (*picture.laid, *picture.others)]
+    return [
+        ("plate", picture.plates),
+        ("piece", pieces),
+        ("words", loose),
+        ("badge", picture.badges),
+        ("back", [back for back in picture.backs if back.right - back.left < 10]),
+        ("stock", [back for back in picture.backs if back.right - back.left > 10]),
+        ("chip", picture.chips),
+        ("turn", [Box(x, y - 4, x + 7, y + 4) for x, y in picture.turns]),  # type: ignore[arg-type]
+        ("place", picture.places),
+        ("room", [room for room in picture.rooms if not any(room.overlaps(piece) for piece in pieces)]),
+        ("rail", picture.rails),
+    ]
+
+
+def plate_of(seat: int, view: View, picture: Picture) -> Box | None:
+    """The plate that bears a seat's name; none for the seat that looks."""
+    if seat == view.seat:
+        return None
+    named = [w.page for w in picture.words if w.said == f"Seat {seat}"]
+    (plate,) = [p for p in picture.plates if any(p.joined(name) == p for name in named)]
+    return plate
 
 
 def check_seats(view: View, picture: Picture) -> None:
     """Every seat with its score and the number of its pieces; backs for others and for the stock, never faces."""
+    assert len(picture.plates) == view.players - (view.seat is not None)
     for seat in range(view.players):
-        name = f"Seat {seat} · {view.scores[seat]}"
-        (label,) = [one for one in picture.words if re.fullmatch(rf"{name}( .*)?", one.said)]
-        small = f"{name} ({view.counts[seat]})" == label.said
-        marked = [turn for turn in picture.turns if 0 < label.page.left - turn[0] < 14 and _beside(turn[1], label.page)]
-        assert len(marked) == (seat in view.may_act)
-        if seat != view.seat and not small:
-            check_backs(view.counts[seat], label.page, picture)
+        below = Box(0, max(p.bottom for p in picture.plates), picture.width, picture.height)  # type: ignore[arg-type]
+        plate = plate_of(seat, view, picture) or below
+        on_it = [w for w in picture.words if plate.joined(w.page) == plate]
+        assert str(view.scores[seat]) in [w.said for w in on_it] or seat == view.seat
+        marks = [turn for turn in picture.turns if plate.overlaps(Box(turn[0], turn[1], turn[0] + 1, turn[1] + 1))]  # type: ignore[arg-type]
+        assert len(marks) == (seat in view.may_act)
+        if seat != view.seat:
+            backs = [back for back in picture.backs if plate.joined(back) == plate]
+            held = view.counts[seat]
+            assert len(backs) == (min(held, 9) if plate.right - plate.left >= SMALL else min(held, 1))
+            assert str(held) in [w.said for w in on_it]
+            assert any(w.said == "dealer" for w in on_it) == (seat == view.dealer)
     assert len(picture.turns) == len(view.may_act)
     stock = view.stock if text.stock_matters(view) else 0
     assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
-    others = max((label.page.bottom + 20 for label in picture.words if " · " in label.said), default=0)
-    assert sum(back.top < 24 for back in picture.backs) == min(3, stock)
-    assert all(back.bottom < others for back in picture.backs)
-
-
-def check_backs(count: int, label: Box, picture: Picture) -> None:
-    """Under the name of a seat as many backs as it holds pieces, and their number; fewer only if there are many."""
-    row = [other.page.left for other in picture.words if other.page.top == label.top and other.page.left > label.left]
-    end = min(row, default=picture.width)
-    backs = [back for back in picture.backs if label.left <= back.left < end and 0 < back.top - label.bottom < 8]
-    assert len(backs) == count or 14 <= len(backs) < count
-    right = max((back.right for back in backs), default=label.left)
-    after = [words for words in picture.words if 0 < words.page.left - right < 8]
-    assert [words.said for words in after if 0 < words.page.top - label.bottom < 16] == [str(count)]
-
-
-def _beside(y: float, box: Box) -> bool:
-    return box.top - 2 <= y <= box.bottom + 2
+    assert sum(back.right - back.left > 10 for back in picture.backs) == min(3, stock)
 
 
 def check_marks(view: View, picture: Picture) -> None:
@@ -136,7 +168,7 @@ def test_pictures_of_every_table(rules_id: str, players: int, deep: bool) -> Non
     rng = random.Random(f"{rules_id} {players}")
     for match in positions(rules_id, players, 10 if deep else 1, 0.12):
         for seat in seats(match, rng):
-            check_svg(match, match.view(seat), look=rng.choice(sorted(LOOKS)), width=rng.choice((28, 28, 16, 40)))
+            check_svg(match, match.view(seat), look=rng.choice(sorted(LOOKS)), width=rng.choice((28, 28, 9, 16, 40)))
 
 
 def test_everybody_is_called_by_name() -> None:
@@ -155,59 +187,85 @@ TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tr
 POOLS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "poker"]
 
 
+@pytest.mark.parametrize("width", [9, 28])
 @pytest.mark.parametrize("rules_id, players", TRICKS)
-def test_the_pieces_of_a_trick_lie_before_their_players(rules_id: str, players: int) -> None:
-    """The viewer's below, the others around to the left, each with a name."""
+def test_the_pieces_of_a_trick_lie_before_their_players(rules_id: str, players: int, width: int) -> None:
+    """Large, each before the plate of its player, the viewer's own below; who led and who wins is said."""
     seen = 0
     for match in positions(rules_id, players, 3, 0.3):
         for seat in range(players):
             view = match.view(seat)
             assert view.tricks is not None
-            picture = read_svg(match.svg(seat))
+            picture = read_svg(match.svg(seat, width=width))
             shown = {one.piece: one.page for one in picture.others}
-            around = []
-            for played in view.tricks.trick:
+            for k, played in enumerate(view.tricks.trick):
                 box = shown[played.piece]
-                beside = [w for w in picture.words if 0 < w.page.left - box.right < 8]
-                names = [w.said for w in beside if w.page.overlaps(_row(box))]
-                assert names == [f"Seat {played.seat}"]
-                around.append(((played.seat - seat) % players, _angle(box, picture)))
-            angles = [angle for _, angle in sorted(around)]
-            assert angles == sorted(angles) and all((away == 0) == (angle < 0.01) for away, angle in around)
-            seen += len(around)
+                assert box.right - box.left > 20 or width == 9
+                assert _nearest(box, view, picture) == played.seat
+                caption = " ".join(w.said for w in picture.words if _under(w.page, box))
+                assert caption.startswith(f"Seat {played.seat}")
+                assert ("led" in caption, "winning" in caption) == (k == 0, played.seat == view.tricks.best)
+                seen += 1
     assert seen
 
 
-def _row(box: Box) -> Box:
-    """The page to the right of a piece."""
-    return Box(box.right, box.top, box.right + 200, box.bottom)
+def _under(words: Box, piece: Box) -> bool:
+    """Whether words stand in the lines below a piece, about its middle."""
+    near = abs(words.centre[0] - piece.centre[0]) < 1
+    return near and 0 < words.top - piece.bottom < 45
 
 
-def _angle(box: Box, picture: Picture) -> float:
-    """How far around the table a piece lies, clockwise from below, from 0 to 1."""
+def _nearest(box: Box, view: View, picture: Picture) -> int:
+    """The seat before whose plate a piece lies, straight or nearly so; the viewer's own is below."""
     x, y = box.centre
-    return math.atan2(picture.width / 2 - x, y - _middle_height(picture)) / (2 * math.pi) % 1.0
+    plates = {seat: plate for seat in range(view.players) if (plate := plate_of(seat, view, picture))}
+    if abs(x - picture.width / 2) < 1 and all(
+        y > plate.bottom for plate in plates.values() if plate.left < x < plate.right
+    ):
+        lower = picture.rails[0].top - box.bottom
+        if all(lower < box.top - plate.bottom for plate in plates.values() if plate.left < x < plate.right):
+            assert view.seat is not None
+            return view.seat
+    return min(plates, key=lambda seat: (min(_away(box, plates[seat])), max(_away(box, plates[seat]))))
 
 
-def _middle_height(picture: Picture) -> float:
-    """Half way between the seats above and the rack below."""
-    labels = sorted(w.page.bottom for w in picture.words if re.match(r"Seat \d+ · ", w.said))
-    return (labels[-2] + labels[-1]) / 2
+def _away(box: Box, plate: Box) -> tuple[float, float]:
+    """How far the middle of a piece is from a plate, across and down."""
+    x, y = box.centre
+    return max(plate.left - x, x - plate.right, 0), max(plate.top - y, y - plate.bottom, 0)
 
 
 @pytest.mark.parametrize("rules_id, players", POOLS)
 def test_a_pool_is_counted(rules_id: str, players: int) -> None:
-    for match in positions(rules_id, players, 2, 0.3):
+    for match in positions(rules_id, players, 4, 0.3):
         view = match.view(0)
         assert view.poker is not None
         picture = read_svg(match.svg(0))
-        assert picture.chips == min(view.poker.pool, 12)
+        said = " ".join(picture.said())
+        assert "0 to call" not in said
         lines = text.draw_table(view, 80, ascii_only=False)
-        for seat, put in enumerate(view.poker.put):
-            word = "dropped" if seat in view.poker.dropped else put
-            assert f"Seat {seat} {word}" in picture.said() and f"  Seat {seat} {word}" in lines
-        pool = f"{view.poker.pool} chip{'s' * (view.poker.pool != 1)} in the pool, {view.poker.call} to call"
-        assert pool in picture.said() and pool in lines
+        assert all(f"Seat {seat} " in " ".join(lines) for seat in range(players))
+        if view.over:
+            check_result(view, picture)
+            continue
+        assert f"{view.poker.pool} chips in the pool" in said
+        assert (f"{view.poker.call} to call" in said) == (view.poker.call > 0)
+        drawn = min(view.poker.pool, 20) + sum(min(put, 20) for put in view.poker.put) + players
+        assert len(picture.chips) == drawn
+        assert picture.said().count("dropped") == len(view.poker.dropped)
+        staying = [f"{put} in" for seat, put in enumerate(view.poker.put) if seat not in view.poker.dropped]
+        assert Counter(w for w in picture.said() if w.endswith(" in")) == Counter(staying)
+
+
+def check_result(view: View, picture: Picture) -> None:
+    """Who took what, and the hands that were shown with their names."""
+    said = " ".join(picture.said())
+    for event in view.events:
+        if isinstance(event, Revealed):
+            assert event.hand in said
+    won = {seat: sum(e.chips for e in view.events if isinstance(e, PoolWon) and e.seat == seat) for seat in range(12)}
+    assert all(f"takes {chips} chip" in said for chips in won.values() if chips)
+    assert "the match" in said and "chips in the pool" not in said
 
 
 # --- Looks and faces ---
@@ -273,6 +331,7 @@ def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str
 
 def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
+    monkeypatch.setattr(laid_svg, "SMALLEST", 1.0)  # nor laid on a wider table
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
     view = match.view()
     apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]

@@ -113,11 +113,6 @@ def test_a_set_up_that_is_replayed_has_the_same_film() -> None:
     assert ivories.replay(match.record().text).film() == match.film()
 
 
-def test_only_layouts_have_films() -> None:
-    with pytest.raises(IvoriesError, match="only layout games"):
-        ivories.game("halsam/texas").start(1).film()
-
-
 def test_no_such_film() -> None:
     with pytest.raises(IvoriesError, match="choose strip or animation"):
         played("embossing/block").film(kind="reel")

@@ -27,7 +27,6 @@ class BaseCourse(ABC):
 
     SETUP: tuple[str, ...]  # what a set-up may fix beside hands, stock and scores
     DEALS_ARE_WON = False  # by one seat; a deal of tricks or bets only in a manner of speaking
-    FILMED = False  # there is a layout to be watched as it grows
 
     def __init__(self, terms: Terms, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None) -> None:
         self.terms = terms

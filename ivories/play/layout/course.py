@@ -27,7 +27,6 @@ class Course(BaseCourse):
 
     SETUP = ("leader", "layout")
     DEALS_ARE_WON = True
-    FILMED = True
 
     @property
     def may_act(self) -> frozenset[int]:

@@ -1,0 +1,74 @@
+"""What the middles of all tables are made of: a part of a picture, words in the middle of a room, a standing piece."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from ivories.drawing import faces
+from ivories.drawing.geometry import Box
+from ivories.drawing.lettering import lines
+from ivories.drawing.looks import CELL, Look, label
+from ivories.pieces import Piece, PieceSet
+
+PITCH = 1.3  # from a line to the next, in sizes of the letters
+
+
+class Part(NamedTuple):
+    """Something drawn from (0, 0), and its size."""
+
+    drawn: str
+    width: float
+    height: float
+
+    def at(self, x: float, y: float) -> str:
+        """The part in its place."""
+        return f'<g transform="translate({x:g} {y:g})">{self.drawn}</g>' if self.drawn else ""
+
+
+class Pen(NamedTuple):
+    """What pieces are drawn with."""
+
+    pieces: PieceSet
+    look: Look
+    face: str
+
+    def standing(self, piece: Piece, x: float, y: float, scale: float = 1.0, mark: bool = False) -> str:
+        """A standing piece, its upper left corner there, under its name."""
+        halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
+        drawn = faces.piece(halves, Box(0, 0, 2, 4), self.look, self.face, mark=mark)
+        larger = "" if scale == 1 else f" scale({scale:g})"
+        name = escape(self.pieces.name(piece))
+        return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
+
+    def hand(self, pieces: Sequence[Piece], room: float, scale: float) -> Part:
+        """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle."""
+        wide, high = 2 * CELL * scale, 4 * CELL * scale
+        step, gap = wide * 1.25, high * 0.12
+        rows = math.ceil(len(pieces) / max(1, int((room + step - wide) // step)))
+        a_row = math.ceil(len(pieces) / max(rows, 1)) or 1
+        drawn, y = "", 0.0
+        for start in range(0, len(pieces), a_row):
+            row = pieces[start : start + a_row]
+            left = (room - step * len(row) + step - wide) / 2
+            drawn += "".join(self.standing(piece, left + step * k, y, scale) for k, piece in enumerate(row))
+            y += high + gap
+        return Part(drawn, room, max(0.0, y - gap))
+
+
+def wrapped(words: Iterable[str], room: float, size: int) -> list[str]:
+    """Sentences or words, each from a new line on."""
+    return [line for said in words for line in lines(said, room, size)]
+
+
+def column(look: Look, said: Sequence[str], x: float, y: float, size: int, **more: object) -> str:
+    """Lines of words below each other, in the middle of a column, the top of the first there."""
+    style = {"text_anchor": "middle", "font_size": size, **more}
+    return "".join(label(look, x, y + size * (0.85 + PITCH * k), line, **style) for k, line in enumerate(said))
+
+
+def column_high(said: Sequence[str], size: int) -> float:
+    """How high lines of words are."""
+    return size * PITCH * len(said)

@@ -1,0 +1,80 @@
+"""A pool as SVG: its chips, what each seat has put in, who dropped, the hands that were shown and what they took."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ivories.drawing import chips
+from ivories.drawing.lettering import cut
+from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
+from ivories.drawing.places import Around
+from ivories.drawing.ring import place_wide, ring
+from ivories.types import PokerTable, PoolWon, Revealed, View
+from ivories.words import ENGLISH
+
+SIZE, SMALL = 13, 11  # of words
+STACKED = chips.HIGH + (chips.STACK - 1) * chips.STEP + 4  # how high a full stack is
+WIDEST = 84.0  # of the place before a seat
+SHOWN = 0.8  # how large a shown hand is, against a piece of a layout
+
+
+def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str] = ()) -> Part:
+    """The middle of the table; with names where there are no plates to bear them."""
+    table = view.poker
+    assert table is not None
+    across = place_wide(around, width, WIDEST)
+    stakes = {seat: _stake(view, table, pen, seat, across - 6, names) for seat in range(view.players)}
+    centre = _pool(view, table, pen, width - (2 * across if around.left else 0))
+    high = max(part.height for part in stakes.values())
+    places = ring(around, width, across, high, centre.height)
+    x, y = places.centre
+    parts = [centre.at(x - centre.width / 2, y - centre.height / 2)]
+    for seat, part in stakes.items():
+        left, middle = places.at[seat]
+        parts.append(part.at(left - part.width / 2, middle - part.height / 2))
+    return Part("".join(parts), width, places.height)
+
+
+def _stake(view: View, table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[str]) -> Part:
+    """What lies before a seat: its chips, or the hand that it showed."""
+    shown = next((e for e in view.events if isinstance(e, Revealed) and e.seat == seat), None)
+    if shown is not None:
+        pieces = () if seat == view.seat else shown.pieces  # one's own lie in the rack
+        hand, words = pen.hand(pieces, room, SHOWN), [shown.hand]
+    else:
+        hand, words = _chips(table, pen, seat, room, view.over), []
+    if seat in table.dropped:
+        words.append(ENGLISH.say("table/out", {}))
+    elif view.over and shown is None:
+        words.append(ENGLISH.say("table/not-shown", {}))
+    elif not view.over:
+        words.append(ENGLISH.say("table/in", {"chips": table.put[seat]}))
+    took = sum(event.chips for event in view.events if isinstance(event, PoolWon) and event.seat == seat)
+    if took:
+        words.append(ENGLISH.say("table/takes", {"chips": took}))
+    called = [cut(name, room, SMALL) for name in names[seat : seat + 1]]
+    said = [*called, *wrapped(words, room, SMALL)]
+    drawn = hand.drawn + column(pen.look, said, room / 2, hand.height + 4, SMALL, fill=pen.look.quiet)
+    return Part(drawn, room, hand.height + 6 + column_high(said, SMALL))
+
+
+def _chips(table: PokerTable, pen: Pen, seat: int, room: float, over: bool) -> Part:
+    """The chips that a seat has put in."""
+    count = 0 if over else min(table.put[seat], chips.STACK * int((room + 4) // (chips.WIDE + 4)))
+    if not count:
+        return Part("", room, 0)
+    high = chips.HIGH + (min(count, chips.STACK) - 1) * chips.STEP + 2
+    return Part(chips.stacks(pen.look, room / 2, high - 1, count), room, high)
+
+
+def _pool(view: View, table: PokerTable, pen: Pen, room: float) -> Part:
+    """The pool in chips, in figures and in words, and what it costs to stay while somebody is asked."""
+    if view.over:
+        return Part("", room, 0)
+    words = [ENGLISH.say("table/in-pool", {"pool": table.pool})]
+    if view.turn is not None and table.call:
+        words.append(ENGLISH.say("table/to-call", {"call": table.call}))
+    said = wrapped(words, room, SIZE)
+    drawn = chips.stacks(pen.look, room / 2, STACKED, table.pool)
+    drawn += column(pen.look, said, room / 2, STACKED + 8, SIZE)
+    return Part(drawn, room, STACKED + 8 + column_high(said, SIZE))

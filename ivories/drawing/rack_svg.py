@@ -1,0 +1,57 @@
+"""The seat that looks, as SVG: its name and score, and its own pieces on a rack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ivories.drawing import chips, plates
+from ivories.drawing.lettering import cut, wide
+from ivories.drawing.looks import SERIF, label
+from ivories.drawing.parts import Part, Pen
+from ivories.drawing.sitters import Sitter
+from ivories.pieces import Piece
+
+LARGER = 1.25  # than pieces of a layout
+SCORE = 24  # the size of the figures
+BESIDE = 0.28  # the part of a page that may be taken by what stands at the left of the rack
+
+
+def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float) -> Part:
+    """Who looks, beside the rack where there is room for both, else above it."""
+    rack = _rack(hand, pen, room)
+    beside = (room - rack.width) / 2 - 12
+    who = _who(sitter, pen, min(beside, room * BESIDE))
+    if beside >= min(who.width, room * BESIDE) and beside >= 100:
+        high = max(who.height, rack.height)
+        drawn = who.at(0, high - who.height) + rack.at((room - rack.width) / 2, high - rack.height)
+        return Part(drawn, room, high)
+    who = _who(sitter, pen, room)
+    return Part(who.drawn + rack.at((room - rack.width) / 2, who.height + 6), room, who.height + 6 + rack.height)
+
+
+def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
+    """The score, the name and what is said of the seat."""
+    look, m = pen.look, plates.LARGE_PLATE
+    score = label(look, 0, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
+    x = wide(str(sitter.score), SCORE) + 4
+    if sitter.chips:
+        score += chips.chip(look, x + chips.WIDE / 2, SCORE * 0.5)
+        x += chips.WIDE + 4
+    mark = plates.turn_mark(sitter, x + 2, 11, look)
+    left = x + 12 if mark else x + 4
+    name = cut(sitter.name, room - left, 13, bold=True)
+    rows = plates.note_lines(sitter, max(room - x - 4, 60), m.note)
+    drawn = score + mark + label(look, left, 16, name, font_size=13, font_weight=600)
+    drawn += plates.draw_notes(rows, x + 4, 16 + m.pitch + 2, m, look)
+    notes = [note.x + wide(note.words, m.note) + 8 for row in rows for note in row]
+    across = max([left + wide(name, 13, bold=True), *(x + 4 + note for note in notes)])
+    return Part(drawn, across, max(SCORE, 20 + m.pitch * len(rows) + 4))
+
+
+def _rack(hand: Sequence[Piece], pen: Pen, room: float) -> Part:
+    """The pieces in rows on a rail."""
+    most = 25 * LARGER * len(hand) + 16
+    pieces = pen.hand(hand, min(room - 16, most), LARGER)
+    wide_ = pieces.width + 16 if hand else 60.0
+    rail = f'<rect x="0" y="{pieces.height + 2:g}" width="{wide_:g}" height="6" rx="3" fill="{pen.look.back}"/>'
+    return Part(pieces.at(8, 0) + rail, wide_, pieces.height + 8)

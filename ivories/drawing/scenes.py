@@ -1,0 +1,74 @@
+"""What a film is made of: one scene after the other, each with a picture and the words that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from ivories.drawing.parts import Part, Pen
+from ivories.sentences.teller import Teller
+from ivories.types import AnyEvent, Laid
+
+
+class Stage(NamedTuple):
+    """What scenes are drawn with; `width` in squares, where one was asked for."""
+
+    pen: Pen
+    teller: Teller
+    names: tuple[str, ...]
+    below: int
+    width: int | None
+
+
+class Scenes:
+    """The scenes of a deal. `take` says whether an event belongs to a scene; what comes before the first does not."""
+
+    GROWS: ClassVar[bool] = False  # each scene is the one before with something more
+
+    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
+        self.stage = stage
+        self.layout = layout
+        self.said: list[list[str]] = []  # of each scene
+
+    @property
+    def count(self) -> int:
+        """How many scenes there are."""
+        return len(self.said)
+
+    def before(self) -> list[str]:
+        """What is to be told before everything else."""
+        return []
+
+    def take(self, event: AnyEvent, said: str) -> bool:
+        """An event with its sentence: it begins a scene, or is added to the last."""
+        if self.begins(event):
+            self.said.append([])
+        if not self.said:
+            return False
+        self.said[-1].append(said)
+        return True
+
+    def begins(self, event: AnyEvent) -> bool:
+        """Whether an event is the first of a scene; what it changes is noted."""
+        raise NotImplementedError
+
+    def caption(self, k: int) -> tuple[str, str]:
+        """What is said under a scene: what was done, with its number, and what followed."""
+        first, *rest = self.said[k]
+        return f"{k + 1}. {first}", " ".join(rest)
+
+    def defined(self) -> str:
+        """What the pictures of a strip refer to."""
+        return ""
+
+    def small(self, k: int, width: float) -> Part:
+        """A scene of a strip."""
+        raise NotImplementedError
+
+    def size(self) -> tuple[float, float]:
+        """The size of the table of an animation."""
+        raise NotImplementedError
+
+    def moving(self, k: int) -> str:
+        """What an animation shows with a scene."""
+        raise NotImplementedError

@@ -1,0 +1,73 @@
+"""What a user may choose of a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ivories.drawing.arranging import NARROWEST
+from ivories.errors import IvoriesError
+from ivories.pieces import MUSICAL, PieceSet
+from ivories.words import ENGLISH
+from ivories.words.language import Hearer
+
+WIDEST = 200
+FACES = ("spots", "coloured", "numerals")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Style:
+    """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
+
+    `names` are those of the seats, from seat 0. `still`: no piece that lies moves while the match goes on, unless one
+    is shut in; the drawing may be larger.
+    """
+
+    look: str = "light"
+    faces: str = "spots"
+    width: int = 28
+    names: tuple[str, ...] = ()
+    still: bool = False
+
+
+def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:
+    """The style a user asked for; what it does not have, or these pieces cannot show, is refused."""
+    known = {f.name for f in fields(Style)}
+    for name in chosen:
+        if name not in known:
+            raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(known))
+    style = Style(**chosen)
+    _check_faces(style.faces, pieces)
+    if not isinstance(style.names, (tuple, list)) or not all(
+        isinstance(n, str) and n.isprintable() for n in style.names
+    ):
+        raise IvoriesError("bad-option/names")
+    if type(style.width) is not int or not NARROWEST <= style.width <= WIDEST:
+        raise IvoriesError("bad-option/width", least=NARROWEST, most=WIDEST)
+    return style
+
+
+def _check_faces(faces: str, pieces: PieceSet) -> None:
+    if faces not in FACES:
+        raise IvoriesError("bad-option/choice", name="faces", value=faces, choices=FACES)
+    if pieces is MUSICAL and faces != "spots":
+        raise IvoriesError("bad-option/faces-notes", faces=faces)
+
+
+def face_of(style: Style, pieces: PieceSet) -> str:
+    """What the halves of these pieces show."""
+    return "notes" if pieces is MUSICAL else style.faces
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    """What a seat is called."""
+    if seat < len(names):
+        return names[seat]
+    called = ENGLISH.grammar.seat.format(seat)
+    return called[:1].upper() + called[1:]
+
+
+def hearer_of(style: Style, pieces: PieceSet, seat: int | None) -> Hearer:
+    """Whom the words of a drawing are for; musical pieces are called by their notes, numbers mean nothing there."""
+    return Hearer(style.names, seat, spoken=pieces is MUSICAL)

@@ -1,0 +1,139 @@
+"""Seats around the table: where they sit, what their plates say, and that nothing overlaps at any width."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import ivories
+from ivories.drawing.looks import LOOKS
+from ivories.drawing.places import seats_around
+from ivories.drawing.svg import NARROWEST
+from ivories.types import View
+from tests.drawing.boards import long_match, positions
+from tests.drawing.reading import Picture, read_svg
+from tests.drawing.test_drawn import check_page, check_svg, plate_of
+from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
+
+# The table of the mock: left, top, right.
+PLACES = {
+    **{2: (0, 1, 0), 3: (1, 0, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 3, 1), 7: (2, 2, 2)},
+    **{8: (2, 3, 2), 9: (2, 4, 2), 10: (3, 3, 3), 11: (3, 4, 3), 12: (3, 5, 3)},
+}
+NAMES = (
+    "Wilhelmina Winterbottom",
+    "Mo",
+    "Ottilie",
+    "William",
+    "Ng",
+    "WWWWWWWWWWWWWWWW",
+    "Ada",
+    "iiiii",
+    "Übü",
+    "X",
+    "Y",
+)
+
+
+@pytest.mark.parametrize("players", PLACES)
+def test_places(players: int) -> None:
+    for below in range(players):
+        around = seats_around(players, below)
+        assert around.below == below and tuple(map(len, around[1:])) == PLACES[players]
+        assert [below, *around.left, *around.top, *around.right] == [(below + k) % players for k in range(players)]
+
+
+def centres(picture: Picture, match: ivories.Match, seats: tuple[int, ...]) -> list[tuple[float, float]]:
+    view = match.view(0)
+    return [plate.centre for seat in seats if (plate := plate_of(seat, view, picture))]
+
+
+@pytest.mark.parametrize("width", [9, 28])
+@pytest.mark.parametrize("players", PLACES)
+def test_seats_sit_around_the_table(players: int, width: int) -> None:
+    """The left side from below, the top from the left, the right side from above."""
+    match = ivories.game("musical/all-quarters", players).start(2)
+    picture = read_svg(match.svg(0, width=width))
+    around = seats_around(players, 0)
+    left, top, right = (centres(picture, match, seats) for seats in around[1:])
+    assert all(x < picture.width / 4 for x, _ in left) and all(x > picture.width * 3 / 4 for x, _ in right)
+    assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
+    assert [x for x, _ in top] == sorted(x for x, _ in top) and len({y for _, y in top}) <= 1
+    assert [y for _, y in right] == sorted(y for _, y in right)
+    assert all(y < other for _, y in top for _, other in (*left, *right))
+
+
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
+def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int) -> None:
+    rng = random.Random(f"around {rules_id} {players}")
+    for match in positions(rules_id, players, 1, 0.08):
+        names = rng.sample(NAMES, min(players, len(NAMES)))
+        for look in LOOKS:
+            for seat in (None, rng.randrange(players)):
+                width = rng.choice((9, 10, 13, 20, 28, 45))
+                picture = read_svg(match.svg(seat, names=tuple(names), width=width, look=look))
+                check_page(picture)
+                assert picture.width >= NARROWEST
+
+
+@pytest.mark.parametrize("rules_id, players, options", [*VARIANTS, *TRICK_VARIANTS, *POKER_VARIANTS])
+def test_variants_are_drawn_as_well(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    rng = random.Random(f"{rules_id} {players} {options}")
+    for match in positions(rules_id, players, 1, 0.05, **{key: options[key] for key in options if key != "max_deals"}):
+        check_svg(match, match.view(rng.randrange(players)), width=rng.choice((9, 28)))
+
+
+@pytest.mark.parametrize("rules_id", ["halsam/texas", "embossing/euchre", "embossing/muggins"])
+def test_partners_are_marked_by_a_word(rules_id: str) -> None:
+    options = {"partners": True} if rules_id == "embossing/muggins" else {}
+    match = ivories.game(rules_id, 4, **options).start(1)
+    names = ("Ada", "Ben", "Cy", "Di")
+    for seat in range(4):
+        said = read_svg(match.svg(seat, names=names)).said()
+        assert said.count("with you") == 1 and f"with {names[(seat + 2) % 4]}" in said
+        assert f"with {names[(seat + 1) % 4]}" in said
+    watched = read_svg(match.svg(names=names)).said()
+    assert "with you" not in watched and all(f"with {name}" in watched for name in names)
+
+
+def test_an_onlooker_has_seat_0_below_on_a_plate() -> None:
+    match = ivories.game("embossing/muggins", 5).start(1)
+    picture = read_svg(match.svg())
+    plate = plate_of(0, match.view(), picture)
+    assert plate is not None and all(other.bottom <= plate.top for other in picture.plates if other != plate)
+    assert not picture.rails and not picture.others
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_double_twelve_cross_of_sixty_pieces_is_no_longer_than_a_page(seat: int | None) -> None:
+    for seed in range(6):
+        match = long_match("doublesix/cross", {"pieces": "double-twelve"}, seed)
+        while len(match.view().layout) > 60:
+            match.undo()
+        picture = read_svg(match.svg(seat))
+        assert picture.height <= 1.5 * picture.width, (picture.width, picture.height)
+
+
+def test_a_long_name_is_cut_and_told_in_full() -> None:
+    match = ivories.game("embossing/muggins", 5).start(1)
+    svg = match.svg(0, names=("A", "Wilhelmina Constance Winterbottom", "C", "D", "E"), width=9)
+    assert "Wilhelmina Constance Winterbottom has 0" in svg
+    assert any(said.startswith("Wilh") and said.endswith("…") for said in read_svg(svg).said())
+
+
+def test_views_and_records_draw_themselves_in_notebooks() -> None:
+    match = ivories.game("embossing/euchre", 4).start(1)
+    assert match.view(2)._repr_svg_() == match.svg(2) and match.view()._repr_svg_() == match.svg()
+    assert match.record()._repr_svg_() == match.svg()
+    sent = msgspec.convert(msgspec.to_builtins(match.view(2)), View)
+    assert sent.state is None and sent._repr_svg_() == match.svg(2)
+
+
+def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
+    match = ivories.game("embossing/euchre", 4).start(1)
+    assert match.record().redact(0)._repr_svg_() is None
+    sent = msgspec.convert({**msgspec.to_builtins(match.view(2)), "rules": "nobody/knows"}, View)
+    assert sent._repr_svg_() is None
