@@ -329,20 +329,20 @@ def test_a_refused_word_names_its_own_clause(rules_id: str, word: str, topic: st
     listed = [str(action) for action in match.legal()]
     assert caught.value.clause == f"{rules_id}#{topic}"
     said = " or ".join(listed) if len(listed) == 2 else ""
-    assert caught.value.sentence.startswith(f"This is not the moment for {word}: say {said}")
+    assert caught.value.sentence.startswith(f"This is not the moment for {word}: choose {said}")
 
 
 @pytest.mark.parametrize("rules_id", ["halsam/texas", "embossing/euchre", "embossing/rounce"])
 def test_a_word_of_another_game_is_said_to_be_none_of_this_one(rules_id: str) -> None:
-    with pytest.raises(ivories.IllegalAction, match="There is no 'close' in this game: say ") as caught:
+    with pytest.raises(ivories.IllegalAction, match="There is no 'close' in this game: choose ") as caught:
         ivories.game(rules_id, 4).start(1).play("close")
     assert pages.clause(caught.value.clause).topic in ("auction", "order", "stand")
-    with pytest.raises(ivories.IllegalAction, match="There is no 'stand' in this game: say close, "):
+    with pytest.raises(ivories.IllegalAction, match="There is no 'stand' in this game: choose close, "):
         ivories.game("embossing/bingo", 2).start(1).play("stand")
 
 
 def test_many_bids_are_told_briefly_to_a_word_out_of_place() -> None:
-    with pytest.raises(ivories.IllegalAction, match="for trump 5: say bid 30 to 42 or pass"):
+    with pytest.raises(ivories.IllegalAction, match="for trump 5: choose bid 30 to 42 or pass"):
         ivories.game("halsam/texas", 4).start(1).play("trump 5")
 
 
@@ -350,10 +350,10 @@ def test_when_only_pieces_can_be_laid() -> None:
     match = setup()
     for word in ("order", "pass", "discard 4-0"):
         match.play(word)
-    with pytest.raises(ivories.IllegalAction, match="This is not the moment for order: play ") as caught:
+    with pytest.raises(ivories.IllegalAction, match="This is not the moment for order: choose ") as caught:
         match.play("order")
     assert caught.value.clause == "embossing/euchre#order"
-    with pytest.raises(ivories.IllegalAction, match="There is no 'give' in this game: play "):
+    with pytest.raises(ivories.IllegalAction, match="There is no 'give' in this game: choose "):
         match.play("give")
 
 
@@ -363,8 +363,8 @@ def test_when_only_pieces_can_be_laid() -> None:
         ("halsam/texas", "play a piece (6-4), or say pass, bid 38 or trump 4."),
         ("embossing/bingo", "play a piece (6-4), or say close, show or claim."),
         ("embossing/poker", "say pass, bet 2, call, raise 2 or drop."),
-        ("embossing/block", "(5-3@5-5), or say pass."),
-        ("musical/all-quarters", "(5-3@5-5), or say pass or draw."),
+        ("embossing/block", "(4-2@4-4), or say pass."),
+        ("musical/all-quarters", "lead a piece (16-4), play one at the piece it joins (6-3@6-6), or say pass or draw."),
     ],
 )
 def test_what_is_not_understood_is_answered_by_the_words_of_the_game(rules_id: str, said: str) -> None:

@@ -211,8 +211,8 @@ MISTAKES = {
     # At the table: what is laid
     "bad-notation/tricks": "{written!r} is not understood: play a piece (6-4), or say {words:or}.",
     "bad-notation/poker": "{written!r} is not understood: say {words:or}.",
-    "bad-notation/layout": "{written!r} is not understood: lead a piece (6-4), play one at the piece it joins "
-    "(5-3@5-5), or say {words:or}.",
+    "bad-notation/layout": "{written!r} is not understood: lead a piece ({lead}), play one at the piece it joins "
+    "({play}), or say {words:or}.",
     "bad-notation/no-text": "{action!r:.40} cannot be played: give an Action, or write one, like '6-4'.",
     "not-in-hand": "{seat:Who} {seat:does/do} not hold {piece:piece}.",
     "must-lead": "{piece:Piece} must be led.",
@@ -240,10 +240,8 @@ MISTAKES = {
     "not-now/code": "{code!r:.40} is nothing that may be done now: choose from legal(), or a number from numbers().",
     "not-now/never": "{action} can never be done in this game.",
     "bad-count/amount": "{amount!r:.40} cannot be stated with it: the action says from what to what.",
-    "not-now": "This is not the moment for {written}: say {plays:or}.",
-    "not-now/lay": "This is not the moment for {written}: play {plays:or}.",
-    "not-now/game": "There is no {written!r} in this game: say {plays:or}.",
-    "not-now/game/lay": "There is no {written!r} in this game: play {plays:or}.",
+    "not-now": "This is not the moment for {written}: choose {plays:or}.",
+    "not-now/game": "There is no {written!r} in this game: choose {plays:or}.",
     "not-now/on-lead": "Only the player on lead may say that, before the piece is led.",
     "not-now/claim": "A claim needs {claim} points: you have {points}.",
     "not-now/show": "To show doubles you must hold two that were not shown before.",

@@ -23,8 +23,14 @@ def read(
         return Written(said, WORDS[said])
     written = read_play(said, pieces)
     if written is None:
-        raise IvoriesError("bad-notation/layout", written=as_text(action), words=said_here())
+        raise IvoriesError("bad-notation/layout", written=as_text(action), words=said_here(), **_examples(pieces))
     return written
+
+
+def _examples(pieces: PieceSet) -> dict[str, str]:
+    """A piece that is led and one that is joined to another, with numbers that the set has."""
+    low, middle, double, high = (pieces.numbers[place] for place in (2, 3, 4, -1))
+    return {"lead": f"{high}-{middle}", "play": f"{double}-{low}@{double}-{double}"}
 
 
 def conceivable(view: View, pieces: PieceSet) -> Iterator[Action]:

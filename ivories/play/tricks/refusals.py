@@ -25,10 +25,6 @@ OF_WORD = {
     Kind.TURN_DOWN: "take", Kind.MAKE: "make", Kind.ALONE: "alone", Kind.DISCARD: "discard", Kind.STAND: "stand",
     Kind.DUMMY: "dummies", Kind.GIVE: "give", Kind.SWAP: "swap",
 }  # fmt: skip
-NOT_NOW = {  # by whether the game has such a thing, and whether only pieces may be laid now
-    (True, False): "not-now", (True, True): "not-now/lay",
-    (False, False): "not-now/game", (False, True): "not-now/game/lay",
-}  # fmt: skip
 SAID_ON_LEAD = {Kind.CLOSE: "close", Kind.SHOW: "show", Kind.CLAIM: "claim"}
 
 
@@ -48,9 +44,9 @@ def refuse(terms: Terms, g: State, seat: int, written: Written) -> IllegalAction
     if phase is Phase.AUCTION and kind is Kind.BID:
         limit = written.what.isdigit() and int(written.what) in terms.rules.bid_limits
         return illegal("bad-bid", terms, "limits" if limit else "auction", plays=_shortened(listed))
-    known, laying = kind in kinds(terms), all(action.kind is Kind.PLAY for action in listed)
-    topic = _topic(phase, kind, plays) if known else IN_PHASE[phase]
-    return illegal(NOT_NOW[known, laying], terms, topic, written=written.text, plays=_shortened(listed))
+    if kind not in kinds(terms):
+        return illegal("not-now/game", terms, IN_PHASE[phase], written=written.text, plays=_shortened(listed))
+    return illegal("not-now", terms, _topic(phase, kind, plays), written=written.text, plays=_shortened(listed))
 
 
 def _topic(phase: Phase, kind: Kind, plays: list[str]) -> str:
