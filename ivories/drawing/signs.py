@@ -27,7 +27,7 @@ class Signs(NamedTuple):
 
 UNICODE = Signs(
     piece=Edges("╭╮╰╯", "╰──┘└──╯", "│", "─", ("[", "│", "]")),
-    last=Edges("┏┓┗┛", "┗━━┛┗━━┛", "┃", "━", ("{", "┃", "}")),
+    last=Edges("┏┓┗┛", "┗━━┛┗━━┛", "┃", "━", ("{", "│", "}")),
     open="·",
     more="…",
     turn="▸",

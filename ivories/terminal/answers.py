@@ -12,6 +12,7 @@ from ivories.bots import GreedyPlayer
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
+from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
 from ivories.terminal.reading import read_rules
@@ -97,7 +98,7 @@ class Answers(ABC):
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
-        self.screen.say(ENGLISH.say(f"play/help/{self.match.game.rules.family}", {}))
+        self.screen.tell(help_for(self.match.game.rules))
         self.screen.say(ENGLISH.say("play/help", {}))
         return False
 

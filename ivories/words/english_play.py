@@ -58,18 +58,6 @@ PLAY = {
     "play/seat": "{name} {score}",
     "play/seat-holds": "{name} {score} ({count})",
     "play/stock": "stock {stock}",
-    "play/help/layout": """\
-A number plays that action of the list, and so does its notation: 6-4@6-6 lays
-the 6-4 at the 6-6. A piece alone is enough where it can lie at one place only.
-  draw, pass            (or d, p), where the list has them""",
-    "play/help/tricks": """\
-A number plays that action of the list, and so does what stands beside it: a
-piece (6-4) is laid to the trick, a word is said (pass, bid 31, discard 6-4).
-  pass                  (or p)""",
-    "play/help/poker": """\
-A number plays that action of the list, and so does what stands beside it:
-bet 2, raise 2, call. Chips of your choice follow an equals sign: 2=10.
-  pass, drop            (or p, d)""",
     "play/help": """\
   table                 draw the table again               (t)
   score                 the scores, deal by deal           (s)

@@ -335,6 +335,9 @@ UPRIGHT = r"╭(──|··)╮\n[│·]([ \d]\d)[│·]\n[│·]([ \d]\d)[│·
 FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰(?:──|··)(?:┘└|··)(?:──|··)╯"
 
 
+LIGHT = str.maketrans("┏┓┗┛┃━", "╭╮╰╯│─")  # the piece laid last has heavy edges
+
+
 @dataclass
 class Written:
     """A table in characters: its pieces, the rows of dots beside open ends, the dots in borders; in cells."""
@@ -350,7 +353,7 @@ def read_lines(lines: Sequence[str]) -> Written:
     written = Written()
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
-            if sign == "╭":
+            if sign in "╭┏":
                 seen, shut = _written_piece(rows, x, y)
                 written.laid.append(seen)
                 written.shut += shut
@@ -377,9 +380,13 @@ def _take(rows: list[list[str]], x: int, y: int, wide: int) -> str:
 
 def _written_piece(rows: list[list[str]], x: int, y: int) -> tuple[Seen, list[Box]]:
     """A piece and the marks in its border, taken off the sheet."""
-    upright = rows[y][x + 3] == "╮"
+    upright, last = rows[y][x + 3] in "╮┓", rows[y][x] == "┏"
     wide, high = (4, 4) if upright else (8, 2)
     lines = [_take(rows, x, y + k, wide) for k in range(high)]
+    if last:
+        assert not set("".join(lines)) & set("╭╮╰╯│─┘└")
+        lines = ["".join(line).translate(LIGHT) for line in lines]
+        lines[-1] = lines[-1] if upright else lines[-1].replace("╯╰", "┘└")
     pattern = UPRIGHT if upright else FLAT
     found = re.fullmatch(pattern, "\n".join(lines))
     assert found, lines
@@ -391,7 +398,7 @@ def _written_piece(rows: list[list[str]], x: int, y: int) -> tuple[Seen, list[Bo
         squares = _cells(x, y, x + 4, y + 2), _cells(x + 4, y, x + 8, y + 2)
     shut = list(_marks(lines, x, y, upright))
     halves = ((numbers[0], squares[0]), (numbers[1], squares[1]))
-    return Seen(halves, _cells(x, y, x + wide, y + high)), shut
+    return Seen(halves, _cells(x, y, x + wide, y + high), marked=last), shut
 
 
 def _marks(lines: list[str], x: int, y: int, upright: bool) -> Iterator[Box]:

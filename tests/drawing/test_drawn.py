@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.drawing import laid_svg, text
+from ivories.drawing import board_text, laid_svg, outline, text
 from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import LOOKS, contrast
+from ivories.drawing.signs import UNICODE
 from ivories.pieces import MUSICAL, Piece
 from ivories.types import PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
@@ -23,7 +24,7 @@ from tests.tables import EVERY_TABLE, LAYOUT
 
 SMALL = 118  # a plate narrower than this shows one back
 READABLE = 4.5  # the contrast of words and faces
-PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├", "++++++-|.>+")
+PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├┏┓┗┛┃━…", "++++++-|.>+#####=~")
 
 
 def seats(match: ivories.Match, rng: random.Random) -> tuple[int | None, int]:
@@ -348,8 +349,7 @@ def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytes
         xs, ys = sorted(x for x, _ in ends), sorted(y for _, y in ends)
         assert (tie.left, tie.right) == (xs[0], xs[1]) and (tie.top, tie.bottom) == (ys[0], ys[1])
     assert not any(seen.name != name(seen.piece) for seen in picture.laid if seen.piece not in {o.piece for o in apart})
-    assert "╭" not in "".join(text.draw_table(view, 40, ascii_only=False))
-    check_outline(view, text.draw_table(view, 40, ascii_only=False))
+    assert set("╭┏").isdisjoint("".join(text.draw_table(view, 40, ascii_only=False)))
 
 
 # --- Films ---
@@ -390,18 +390,21 @@ def check_page_of_film(picture: Picture) -> None:
 
 
 def check_text(view: View, columns: int) -> Written | None:
-    """All that must hold of a table in characters; none if it is an outline, which must tell as much."""
+    """All that must hold of a table in characters; none if it is not drawn in large pieces."""
     lines = text.draw_table(view, columns, ascii_only=False)
     assert all(len(line) <= columns for line in lines)
-    if view.layout and "╭" not in "".join(lines):
-        check_outline(view, lines)
-        return None
     if not view.layout:
         drawn = [line for line in lines if set(line) & set("╭│╰")]
         assert Counter(one.piece for one in read_lines(drawn or [""]).laid) == Counter(on_table(view))
         return None
+    large = board_text.draw(view, columns, UNICODE, board_text.LARGE)
+    if large is None:
+        assert set("╭┏").isdisjoint("".join(lines))
+        return None
+    assert lines == large
     written = read_lines(lines)
     check_pieces(written.laid, view.layout)
+    assert [one.piece for one in written.laid if one.marked] == [view.layout[-1].piece]
     check_gaps(written.laid, view.layout)
     check_joins(written.laid, view.layout)
     check_ends(written.laid, () if view.over else view.ends, written.dots, written.shut)
@@ -432,7 +435,7 @@ def test_characters_of_every_table(rules_id: str, players: int, deep: bool) -> N
         view = match.view(rng.randrange(players))
         check_text(view, rng.choice((40, 60, 80, 80, 132)))
         if view.layout:
-            check_outline(view, text.draw_table(view, rng.choice((40, 60, 80)), ascii_only=False, lines=0))
+            check_outline(view, outline.draw(view, rng.choice((40, 60, 80)), ascii_only=False))
         check_rack(view)
         assert match.text(view.seat, ascii_only=True) == match.text(view.seat).translate(PLAIN)
         head = match.text(view.seat).split("\n")[: view.players]

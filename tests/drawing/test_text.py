@@ -69,7 +69,7 @@ def crossing() -> ivories.Match:
 def test_what_does_not_fit_is_drawn_small() -> None:
     assert crossing().text(lines=8).splitlines()[4:] == [
         "         ···",
-        "    ···{4┃4} ···",
+        "    ···{4│4} ···",
         "         [4]",
         "         [6]      ···",
         "···[3│6] [6][6│5] [5]···",
@@ -81,7 +81,7 @@ def test_what_does_not_fit_is_drawn_small() -> None:
 def test_what_does_not_fit_either_is_drawn_near_its_ends() -> None:
     assert crossing().text(lines=6).splitlines()[4:] == [
         "[6│6] ··                     [6│6] [6│3] ··",
-        "[6│6] [6│5] [5│5] ·· ·· ··   [6│6] [6│4] {4┃4} ·· ·· ··",
+        "[6│6] [6│5] [5│5] ·· ·· ··   [6│6] [6│4] {4│4} ·· ·· ··",
     ]
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 2)
     text = match.text(lines=12)

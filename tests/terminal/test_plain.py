@@ -232,7 +232,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_help_of_each_family() -> None:
     for rules_id, words in (
-        ("halsam/texas", "bid 31"),
+        ("halsam/texas", "bid 30"),
         ("embossing/poker", "raise 2, call"),
         ("embossing/block", "6-4@6-6"),
     ):
