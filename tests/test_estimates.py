@@ -38,7 +38,9 @@ class Missing(engines.Cpu):
         raise IvoriesError("bad-engine/numba", engine="cpu")
 
 
-@pytest.mark.parametrize("matches, each, told", [(100, 0.01, []), (100_000, 0.002, [200.0]), (10_000, 1.0, [10_000.0])])
+@pytest.mark.parametrize(
+    "matches, each, told", [(100, 0.01, []), (1000, 0.009, []), (100_000, 0.002, [200.0]), (10_000, 1.0, [10_000.0])]
+)
 def test_how_long_it_will_take_is_said_once(
     matches: int, each: float, told: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -485,7 +485,7 @@ WITHOUT = """
     except ivories.IvoriesError as error:
         print(error.code)
     warnings.simplefilter("default")
-    running.COMPILING_PAYS = running.ESTIMATE_AFTER = 0.0
+    running.COMPILING_PAYS = running.ESTIMATE_AFTER = running.WORTH_SAYING = 0.0
     for again in range(3):
         digest = ivories.simulate("embossing/block", 50, 3).digest
     print(digest == found.digest)
@@ -509,7 +509,8 @@ BROKEN = """
     import ivories
     from ivories.compiled.beside import Compiling
     from ivories.simulation import running
-    running.COMPILING_PAYS = running.LOADING_PAYS = running.ESTIMATE_AFTER = 0.0
+    for name in ("COMPILING_PAYS", "LOADING_PAYS", "ESTIMATE_AFTER", "WORTH_SAYING"):
+        setattr(running, name, 0.0)
     Compiling.ready = True  # so the run waits for it, however short
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
@@ -545,8 +546,8 @@ def test_numba_is_switched_off(tmp_path: Path) -> None:
 
 
 def test_the_command_says_why_it_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "COMPILING_PAYS", 0.0)
-    monkeypatch.setattr(running, "ESTIMATE_AFTER", 0.0)
+    for name in ("COMPILING_PAYS", "ESTIMATE_AFTER", "WORTH_SAYING"):
+        monkeypatch.setattr(running, name, 0.0)
     words = ["embossing/block", "--option", "pieces=double-twelve", "--matches", "30", "--json"]
     done = CliRunner().invoke(simulate_many, words)
     assert done.exit_code == 0 and json.loads(done.stdout)["matches"] == 30
@@ -557,8 +558,8 @@ def test_the_command_says_why_it_is_slow(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_set_that_is_too_large_for_the_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     large = {"pieces": "double-twelve", "max_deals": 1}
     assert simulate("embossing/block", 3, **large).engine == "python"  # a short run says nothing
-    monkeypatch.setattr(running, "COMPILING_PAYS", 0.0)
-    monkeypatch.setattr(running, "ESTIMATE_AFTER", 0.0)
+    for name in ("COMPILING_PAYS", "ESTIMATE_AFTER", "WORTH_SAYING"):
+        monkeypatch.setattr(running, name, 0.0)
     with pytest.warns(RuntimeWarning, match="sets of up to 62 pieces") as told:
         found = simulate("embossing/block", 30, **large)
     assert len(told) == 1 and found.matches == 30 and told[0].filename == __file__

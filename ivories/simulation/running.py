@@ -26,6 +26,7 @@ LARGEST_BATCH = 1 << 26
 COMPILING_PAYS = 2.0  # seconds of interpreting still to come, from which on compiling is worth its while
 LOADING_PAYS = 0.25  # and loading of what was compiled before
 ESTIMATE_AFTER = 0.5  # seconds of interpreting that say how long the whole run will take
+WORTH_SAYING = 10.0  # seconds still to come: a shorter run would not gain much, for compiling takes five
 
 
 def cores() -> int:
@@ -169,5 +170,5 @@ def _estimated(parts: Parts, done: int, end: int, begun: float, report: Callable
         if not estimated and spent >= ESTIMATE_AFTER:
             estimated = True
             whole = spent / done * end
-            if whole - spent > COMPILING_PAYS:
+            if whole - spent > WORTH_SAYING:
                 report(whole)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.words.english_bench import BENCH
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
 from ivories.words.english_simulation import SIMULATION
@@ -175,5 +176,8 @@ PICTURE = {
     "picture/turn": "{seat:Who} {seat:is/are} to act.",
 }
 
-SENTENCES = {**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY, **SIMULATION, **ROWS, **SUMMARY}
+SENTENCES = {
+    **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **PICTURE, **TABLE, **PLAY},
+    **{**SIMULATION, **BENCH, **ROWS, **SUMMARY},
+}
 ENGLISH = Language("English", GRAMMAR, SENTENCES)
