@@ -8,7 +8,7 @@ BENCH = {
     "bench/c": "C",
     "bench/same": "Equal digests: {engines:and} played the same matches.",
     "bench/differ": "The digests differ: somebody played other matches.",
-    "bench/missing": "Not measured: {missing:and}.",
+    "bench/missing": "Not measured: {missing:list}.",
     "bench/missing-rivals": "{programs:and} (install ivories[bench])",
     "bench/missing-compiled": "compiled play (install ivories[fast])",
     "bench/missing-c": "C (no compiler was found that works)",
