@@ -22,6 +22,7 @@ class Install(NamedTuple):
 
     python: str
     full: bool
+    really: bool
     env: dict[str, str]
     program: tuple[str, ...]
 
@@ -51,7 +52,7 @@ def here(full: bool, folder: Path) -> Install:
         (folder / "sitecustomize.py").write_text(hidden.format(names=_beyond_the_base()))
         path.insert(0, str(folder))
     env = {**_plain_environment(), "PYTHONPATH": os.pathsep.join(path)}
-    return Install(sys.executable, full, env, (sys.executable, "-m", "ivories_command"))
+    return Install(sys.executable, full, False, env, (sys.executable, "-m", "ivories_command"))
 
 
 def installed(full: bool, folder: Path) -> Install:
@@ -60,7 +61,8 @@ def installed(full: bool, folder: Path) -> Install:
     wanted = f"{ROOT}[{EXTRAS}]" if full else str(ROOT)
     words = [folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", wanted]
     subprocess.run(words, check=True, env=_plain_environment())
-    return Install(str(folder / "bin" / "python"), full, _plain_environment(), (str(folder / "bin" / "ivories"),))
+    python, program = str(folder / "bin" / "python"), str(folder / "bin" / "ivories")
+    return Install(python, full, True, _plain_environment(), (program,))
 
 
 def _plain_environment() -> dict[str, str]:

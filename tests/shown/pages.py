@@ -33,6 +33,7 @@ class Entry(NamedTuple):
     shown: str
     reason: str
     instead: str = ""  # what is run in its place
+    deep: bool = False  # whether it is run as it is shown where everything is installed, with --deep
     extra: str = ""  # without which it is refused, by a sentence that names it
 
 
@@ -91,12 +92,14 @@ def to_run(command: Shown, as_shown: bool = False) -> str | None:
         return None
     if not command.kind and re.fullmatch(r"ivories \w+", command.text):
         return f"{command.text} --help"  # within a line that names it: what it is given is left out
-    return command.text if as_shown else shorter(command.text)
+    return shorter(command.text, as_shown)
 
 
-def shorter(text: str) -> str:
-    """The same with fewer matches, and so on."""
+def shorter(text: str, as_shown: bool = False) -> str:
+    """The same with fewer matches, and so on; as it is shown where that can be waited for."""
     for entry in exceptions()["shorter"]:
+        if entry.deep and as_shown:
+            continue
         text = re.sub(re.escape(entry.shown) + r"\b", entry.instead, text)
     return text
 
