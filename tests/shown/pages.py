@@ -86,6 +86,11 @@ def members(page: str) -> set[str]:
     return set(found)
 
 
+def in_python(page: str) -> bool:
+    """Whether a page shows any of these."""
+    return bool(names(page) or members(page) or list(snippets(page)))
+
+
 def to_run(command: Shown, as_shown: bool = False) -> str | None:
     """A command as it is run here; None where it is not."""
     if any(command.text.startswith(entry.shown) for entry in exceptions()["not_run"]):

@@ -19,17 +19,23 @@ from tests.shown.pages import PAGES, ROOT, exceptions, extra_of, shorter, to_run
 
 pytestmark = pytest.mark.heavy
 
-FORMS = ("full", "base", "full, installed", "base, installed")
 EXTRA_MODULES = ("numba", "numpy", "pyarrow", "numba_cuda", "pyspiel", "dominoes")
 
 
-@pytest.fixture(scope="module", params=FORMS)
-def install(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, deep: bool) -> Install:
-    full, really = request.param.startswith("full"), request.param.endswith("installed")
-    if really and not deep:
-        pytest.skip("installs with pip: --deep")
-    folder = tmp_path_factory.mktemp("install")
-    return installed(full, folder) if really else here(full, folder)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Where a test runs; what is really installed is installed once, so all its tests run in one process."""
+    forms = ["full", "base"]
+    if metafunc.config.getoption("--deep"):
+        really = ("full, installed", "base, installed")
+        forms += [pytest.param(form, marks=pytest.mark.xdist_group(form)) for form in really]
+    if "install" in metafunc.fixturenames:
+        metafunc.parametrize("install", forms, indirect=True, scope="module")
+
+
+@pytest.fixture(scope="module")
+def install(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Install:
+    make = installed if request.param.endswith("installed") else here
+    return make(request.param.startswith("full"), tmp_path_factory.mktemp("install"))
 
 
 @pytest.fixture
@@ -61,7 +67,7 @@ def test_commands(page: str, install: Install, clone: Path) -> None:
         assert not extra or f"ivories[{extra}]" in done.stderr, where
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [page for page in PAGES if pages.in_python(page)])
 def test_names_and_snippets(page: str, install: Install, tmp_path: Path) -> None:
     needs = {entry.shown: entry.extra for entry in exceptions()["needs"]}
     given = {
