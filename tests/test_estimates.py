@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import re
+import sys
 from types import SimpleNamespace
 
 import pytest
 
 from ivories import IvoriesError
+from ivories.cli.simulate import _watched
 from ivories.simulation import engines, running
 from ivories.simulation.engines import Part
 from ivories.simulation.runs import rough_time
@@ -61,3 +65,22 @@ WORDS = {
 @pytest.mark.parametrize("seconds, words", WORDS.items())
 def test_times_in_words(seconds: float, words: str) -> None:
     assert rough_time(seconds) == words
+
+
+class Terminal(io.StringIO):
+    """A stream that somebody looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_it_is_said_above_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a line of its own, however long, and with its brackets."""
+    stream, words = Terminal(), "install ivories[fast], " * 20
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setenv("TERM", "xterm")
+    with _watched(10, quiet=False) as (progress, say):
+        assert progress is not None
+        progress(5, 10)
+        say(words)
+    assert f"ivories: {words}" in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "\n", stream.getvalue()).splitlines()

@@ -149,15 +149,22 @@ def interpreted_at_first(
             break
     if done == end:
         return
+    reason = _not_there(faster)
+    if reason is None:
+        report(None, 0.0)
+        yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
+    else:
+        rest = on_this_thread(plain, done, end, BatchSize(8, share))
+        yield from _estimated(rest, done, end, begun, lambda seconds: report(reason, seconds))
+
+
+def _not_there(faster: Faster) -> IvoriesError | None:
+    """Why an engine cannot be made ready; None when it is."""
     try:
         faster.warm()
     except IvoriesError as error:
-        reason = error
-        rest = on_this_thread(plain, done, end, BatchSize(8, share))
-        yield from _estimated(rest, done, end, begun, lambda seconds: report(reason, seconds))
-    else:
-        report(None, 0.0)
-        yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
+        return error
+    return None
 
 
 def _estimated(parts: Parts, done: int, end: int, begun: float, report: Callable[[float], None]) -> Parts:
