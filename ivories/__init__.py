@@ -8,9 +8,7 @@
 ((210, 95), (0,))
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ivories.errors import Code, IllegalAction, IvoriesError, RecordError
 from ivories.match import Game, Match, game
@@ -23,6 +21,7 @@ from ivories.states import State
 from ivories.types import Action, Result, View
 
 if TYPE_CHECKING:
+    from ivories import bots, errors, pages, pieces, rules, simulation, testing, types
     from ivories.simulation import Simulation, simulate
 
 __version__ = "0.1.0"
@@ -50,13 +49,28 @@ __all__ = [
     "poker_hand",
     "replay",
     "simulate",
+    "bots",
+    "errors",
+    "pages",
+    "pieces",
+    "rules",
+    "simulation",
+    "testing",
+    "types",
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """What is heavier is imported when it is first asked for."""
-    if name in ("Simulation", "simulate"):
-        from ivories import simulation
+    from importlib import import_module
 
-        return getattr(simulation, name)
+    if name in ("Simulation", "simulate"):
+        return getattr(import_module("ivories.simulation"), name)
+    if name in __all__:  # a module
+        return import_module(f"ivories.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What is meant for users; the modules within stand beside it in the package, but are not shown."""
+    return sorted([*__all__, "__version__"])

@@ -7,9 +7,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
+import ivories
 from ivories.bench import measuring, reference, rivals
 from ivories.bench.measuring import Rate
-from ivories.cli import main
+from ivories.cli import bench, main
+from ivories.simulation import engines
 
 
 @pytest.fixture
@@ -34,10 +36,46 @@ def test_every_row_of_block_played_the_same_matches() -> None:
 @pytest.mark.usefixtures("short")
 def test_the_command_in_both_forms() -> None:
     told = CliRunner().invoke(main, ["bench", "--quick"])
-    assert told.exit_code == 0 and "All engines and C played the same matches." in told.output
+    assert told.exit_code == 0
+    ran = ["interpreted", "compiled", *(["C"] if reference.build() else [])]
+    assert f"Equal digests: {', '.join(ran[:-1])} and {ran[-1]} played the same matches." in told.output
     found = json.loads(CliRunner().invoke(main, ["bench", "--quick", "--json"]).output)
-    assert found["equal"] and {row["what"] for row in found["block"]} >= {"ivories, interpreted"}
+    assert (
+        found["equal"]
+        and found["compared"] == ran
+        and {row["what"] for row in found["block"]} >= {"ivories, interpreted"}
+    )
     assert [one["rules"] for one in found["games"]] == [measuring.BLOCK]
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("in_c", [True, False])
+def test_nothing_is_claimed_of_what_did_not_run(in_c: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "compiles", lambda game: False)
+    monkeypatch.setattr(rivals, "installed", dict)
+    if reference.build() is None:
+        pytest.skip("needs a C compiler")
+    sums = reference.play(ivories.game("embossing/block", 2, max_deals=1), measuring.SEED, 0, 2000)
+    monkeypatch.setattr(reference, "build", lambda: reference if in_c else None)
+    monkeypatch.setattr(reference, "play", lambda *given: sums)
+    told = CliRunner().invoke(main, ["bench", "--quick"]).output
+    head = told.splitlines()[2].split()
+    assert head == ["matches/s", "steps/s", *(["C"] if in_c else [])]
+    assert ("interpreted and C played the same matches" in told) == in_c and ("digests" in told) == in_c
+    assert "compiled play (install ivories[fast])" in told and "OpenSpiel and dominoes (install ivories[bench])" in told
+    assert ("C (no compiler was found that works)" in told) != in_c and "Every rule set" not in told
+    found = json.loads(CliRunner().invoke(main, ["bench", "--quick", "--json"]).output)
+    assert found["equal"] is (True if in_c else None) and not found["games"]
+
+
+def test_digests_that_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    bench._tell_compared([Rate("ivories, interpreted", 1.0, 1.0, "0"), Rate("C, the same matches", 1.0, 1.0, "1")])
+    assert "The digests differ" in capsys.readouterr().out
+
+
+def test_a_compiler_that_does_not_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "compiler", lambda: ["false"])
+    assert reference._library.__wrapped__() is None
 
 
 def test_what_ctrl_c_has_ended_is_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PACKAGE = "ivories"
-READ_BY_TESTS = ("tests", "docs/rules", "docs/pictures", "docs/games.md", "examples", "README.md", "pyproject.toml")
+READ_BY_TESTS = ("tests", "docs", "examples", "README.md", "CONTRIBUTING.md", "pyproject.toml")
 
 
 class Tree(NamedTuple):

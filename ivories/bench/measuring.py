@@ -49,17 +49,20 @@ def block(quick: bool) -> Iterator[Rate]:
     checked = 2_000
     plain = simulated(game, checked, "python")
     yield best("ivories, interpreted", lambda: _played(game, 300 if quick else 3_000, "python"), plain.digest)
-    if not engines.compiles(game):
-        return
     many = 200_000 if quick else 3_000_000
+    if engines.compiles(game):
+        yield from _compiled(game, many, checked)
+    yield from _in_c(game, many, checked)
+    yield from gpu.rates(game, quick, checked, SEED)
+
+
+def _compiled(game: Game, many: int, checked: int) -> Iterator[Rate]:
     found = simulated(game, checked, "cpu")
     yield best("ivories, compiled, one core", lambda: _played(game, many, "cpu"), found.digest)
     threads = running.cores()
     found = simulated(game, checked, "cpu", threads)
     name = f"ivories, compiled, {threads} threads"
     yield best(name, lambda: _played(game, many * threads, "cpu", threads), found.digest)
-    yield from _in_c(game, many, checked)
-    yield from gpu.rates(game, quick, checked, SEED)
 
 
 def _in_c(game: Game, many: int, checked: int) -> Iterator[Rate]:
@@ -137,6 +140,14 @@ def shares(rates: list[Rate]) -> list[dict[str, Any]]:
     ]
 
 
-def equal_digests(rates: list[Rate]) -> bool:
-    """Whether all that could be compared played the same matches."""
-    return len({rate.digest for rate in rates if rate.digest is not None}) <= 1
+def compared(rates: list[Rate]) -> list[str]:
+    """What played matches that can be compared, in short: interpreted, compiled, C."""
+    names = [rate.what.removeprefix("ivories, ").partition(",")[0] for rate in rates if rate.digest is not None]
+    return list(dict.fromkeys(names))
+
+
+def equal_digests(rates: list[Rate]) -> bool | None:
+    """Whether all that could be compared played the same matches; None where there is nothing to compare."""
+    if len(compared(rates)) < 2:
+        return None
+    return len({rate.digest for rate in rates if rate.digest is not None}) == 1

@@ -42,12 +42,12 @@ def _library() -> ctypes.CDLL | None:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     made = Path(folder) / "reference.so"
     flags = ["-std=c11", "-O3", "-march=native", "-shared", "-fPIC"]
-    subprocess.run([*words, *flags, "-o", str(made), str(HERE / "reference.c")], check=True)
-    return ctypes.CDLL(str(made))
+    built = subprocess.run([*words, *flags, "-o", str(made), str(HERE / "reference.c")], capture_output=True)
+    return ctypes.CDLL(str(made)) if built.returncode == 0 else None
 
 
 def build() -> Reference | None:
-    """The function that plays many matches; None where no C compiler is at hand."""
+    """The function that plays many matches; None where no C compiler is at hand that works."""
     library = _library()
     if library is None:
         return None

@@ -49,6 +49,11 @@ RIVALS: dict[str, tuple[str, Callable[[int], Played]]] = {
 }
 
 
+def missing() -> list[str]:
+    """Those that are not, by their first name."""
+    return [name.split()[0] for name in RIVALS if name not in installed()]
+
+
 def installed() -> dict[str, Callable[[int], Played]]:
     """Those that are here."""
     return {name: play for name, (module, play) in RIVALS.items() if importlib.util.find_spec(module) is not None}

@@ -18,6 +18,7 @@ from ivories.words import ENGLISH
 from ivories.words.brief import LONGEST, brief
 
 FAILED, INTERRUPTED = 1, 130
+COMPLAINT = "ivories: {}"  # a line to the person
 SIGNALLED = 128  # and the number of the signal
 
 
@@ -53,7 +54,7 @@ def _shortened(error: click.ClickException) -> click.ClickException:
 def complain(words: str) -> None:
     """A line to the person, as long as there is one."""
     with suppress(OSError):
-        click.echo(f"ivories: {words}", err=True)
+        click.echo(COMPLAINT.format(words), err=True)
 
 
 def _let_go_of_output() -> None:

@@ -6,14 +6,14 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.program import INTERRUPTED, complain
+from ivories.cli.program import COMPLAINT, INTERRUPTED, complain
 from ivories.match import Game, usual_players
 from ivories.simulation import Progress, prepare
 from ivories.terminal.opening import read_options
@@ -58,7 +58,7 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _ended_early(), _watched(matches, plain or as_json) as progress, _warnings_are_sentences():
+    with _ended_early(), _watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
@@ -76,11 +76,11 @@ def simulate_many(
 
 
 @contextmanager
-def _warnings_are_sentences() -> Iterator[None]:
+def _warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
     """What a run warns of is said at once, beside the results."""
     with warnings.catch_warnings():
         warnings.simplefilter("always", RuntimeWarning)
-        warnings.showwarning = lambda message, *rest: complain(str(message))
+        warnings.showwarning = lambda message, *rest: say(str(message))
         yield
 
 
@@ -98,10 +98,10 @@ def _ended_early() -> Iterator[None]:
 
 
 @contextmanager
-def _watched(matches: int, quiet: bool) -> Iterator[Progress | None]:
-    """A bar on the terminal's other stream."""
+def _watched(matches: int, quiet: bool) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
+    """A bar on the terminal's other stream, and how to say something above it."""
     if quiet or not sys.stderr.isatty():
-        yield None
+        yield None, complain
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -109,4 +109,7 @@ def _watched(matches: int, quiet: bool) -> Iterator[Progress | None]:
     columns = (BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=max(0, matches))
-        yield lambda done, asked: bar.update(task, completed=done)
+        yield (
+            lambda done, asked: bar.update(task, completed=done),
+            lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
+        )

@@ -193,16 +193,17 @@ def check(engine: str, terms: Terms, plain: bool = True, log: bool = False) -> s
         raise IvoriesError("bad-engine/players", engine=engine)
     if len(terms.set) > WIDEST:
         raise IvoriesError("bad-engine/set", engine=engine, set=terms.set.name_of_set, most=WIDEST)
-    if not _installed("numba"):
-        raise IvoriesError("bad-engine/numba", engine=engine)
     if engine == "cuda":
         _check_gpu(log)
+    elif not _installed("numba"):
+        raise IvoriesError("bad-engine/numba", engine=engine)
     return engine
 
 
 def _check_gpu(log: bool) -> None:
-    if not _installed("numba_cuda"):
-        raise IvoriesError("bad-engine/numba-cuda")
+    numba = _installed("numba")
+    if not numba or not _installed("numba_cuda"):
+        raise IvoriesError("bad-engine/numba-cuda", other="cpu" if numba else "python")
     from numba import cuda  # pragma: no cover - likewise
 
     if not cuda.is_available():

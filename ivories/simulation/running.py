@@ -25,6 +25,8 @@ SMALLEST_BATCH = 256  # matches that are worth a batch of their own at the end
 LARGEST_BATCH = 1 << 26
 COMPILING_PAYS = 2.0  # seconds of interpreting still to come, from which on compiling is worth its while
 LOADING_PAYS = 0.25  # and loading of what was compiled before
+ESTIMATE_AFTER = 0.5  # seconds of interpreting that say how long the whole run will take
+WORTH_SAYING = 10.0  # seconds still to come: a shorter run would not gain much, for compiling takes five
 
 
 def cores() -> int:
@@ -127,11 +129,11 @@ def interpreted_at_first(
     end: int,
     threads: int,
     share: float,
-    report: Callable[[IvoriesError | None], None],
+    report: Callable[[IvoriesError | None, float], None],
 ) -> Parts:
     """Interpreted at first; then, if that would take long, by what is made ready meanwhile.
 
-    It is reported when the faster engine takes over, or why it cannot.
+    It is reported when the faster engine takes over; or why it cannot, and how many seconds it all will take.
     """
     begun, done, begin_asked = time.perf_counter(), 0, False
     for part in on_this_thread(plain, 0, end, BatchSize(8, share)):
@@ -147,11 +149,33 @@ def interpreted_at_first(
             break
     if done == end:
         return
+    reason = _not_there(faster)
+    if reason is None:
+        report(None, 0.0)
+        yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
+    else:
+        rest = on_this_thread(plain, done, end, BatchSize(8, share))
+        yield from _estimated(rest, done, end, begun, lambda seconds: report(reason, seconds))
+
+
+def _not_there(faster: Faster) -> IvoriesError | None:
+    """Why an engine cannot be made ready; None when it is."""
     try:
         faster.warm()
     except IvoriesError as error:
-        report(error)
-        yield from on_this_thread(plain, done, end, BatchSize(8, share))
-    else:
-        report(None)
-        yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
+        return error
+    return None
+
+
+def _estimated(parts: Parts, done: int, end: int, begun: float, report: Callable[[float], None]) -> Parts:
+    """The same parts; once, when enough was played to say so, how long it all will take, if much is still to come."""
+    estimated = False
+    for part in parts:
+        yield part
+        done += part.matches
+        spent = time.perf_counter() - begun
+        if not estimated and spent >= ESTIMATE_AFTER:
+            estimated = True
+            whole = spent / done * end
+            if whole - spent > WORTH_SAYING:
+                report(whole)

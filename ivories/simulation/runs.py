@@ -94,7 +94,7 @@ class Run:
     def _compiled(self) -> Parts:
         cpu = self._cpu()
         self._timed(cpu.warm)
-        self._taken_over(None)
+        self._taken_over(None, 0.0)
         batch = running.BatchSize(running.SMALLEST_BATCH, self._share)
         return running.on_threads(cpu, 0, self.found.asked, batch, self._threads)
 
@@ -117,13 +117,29 @@ class Run:
         warm()
         self.found.warming = time.perf_counter() - begun
 
-    def _taken_over(self, error: IvoriesError | None) -> None:
-        """The compiled engine plays from now on; or it cannot be had, which a long run should know."""
+    def _taken_over(self, error: IvoriesError | None, seconds: float) -> None:
+        """The compiled engine plays from now on; or it cannot be had, and so the run takes long: that is said once."""
         if error is None:
             self.found.engine, self.found.threads = "cpu", self._threads
         else:
-            told = ENGLISH.say("simulation/interpreted", {"reason": error.sentence})
+            why = "without-numba" if error.why == "bad-engine/numba" else "interpreted"
+            told = ENGLISH.say(f"simulation/{why}", {"time": rough_time(seconds), "reason": error.sentence})
             warnings.warn(told, RuntimeWarning, stacklevel=_outside())
+
+
+UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60), ("seconds", 1))
+STEPS = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 40, 50)
+
+
+def rough_time(seconds: float) -> str:
+    """How long something takes, in words. So few lengths are told apart that equal runs are told alike.
+
+    Python shows a warning with the same words once for each line of the user's code.
+    """
+    unit, length = next((one for one in UNITS if seconds >= one[1] * 0.9), UNITS[-1])
+    count = seconds / length
+    near = round(count) if count > 60 else min(STEPS, key=lambda step: abs(step - count))
+    return ENGLISH.say(f"simulation/{unit}", {"count": near})
 
 
 def _outside() -> int:

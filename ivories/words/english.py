@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.words.english_bench import BENCH
 from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
@@ -226,6 +227,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **HELPS, **SIMULATION, **ROWS, **SUMMARY},
+    **{**PLAY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -128,7 +128,7 @@ MISTAKES = {
     "bad-engine/players": "The engine {engine} knows random and greedy seats: for others take the engine python.",
     "bad-engine/numba": "The engine {engine} needs numba: install ivories[fast], or take the engine python.",
     "bad-engine/broken": "The engine {engine} cannot be made ready here ({reason}): take the engine python.",
-    "bad-engine/numba-cuda": "The engine cuda needs numba-cuda: install ivories[gpu], or take the engine cpu.",
+    "bad-engine/numba-cuda": "The engine cuda needs numba-cuda: install ivories[gpu], or take the engine {other}.",
     "bad-engine/no-gpu": "The engine cuda finds no NVIDIA GPU here: take the engine cpu.",
     "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
     "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
