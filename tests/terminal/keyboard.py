@@ -17,7 +17,7 @@ from pathlib import Path
 import pyte
 
 PATIENCE = 60.0  # seconds until a silent program counts as stuck: the machine may be busy
-PROMPT = re.compile(rb"(?:or \?\):|Enter for [^:\n]*:|to see the pieces:)(?:\x1b\[0m)? $")
+PROMPT = re.compile(rb"(?:\? for help\):|Enter for [^:\n]*:|to see the pieces:)(?:\x1b\[0m)? $")
 
 
 class Keyboard:
