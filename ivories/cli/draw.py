@@ -27,7 +27,9 @@ NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
 @click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
-@click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
+@click.option(
+    "--faces", default="spots", show_default=True, help="spots, coloured or numerals; musical pieces show notes."
+)
 @click.option(
     "--width", type=integer, default=28, show_default=True, help="How many squares the line is wide before it bends."
 )
