@@ -13,8 +13,8 @@ from ivories.drawing.looks import LOOKS
 from ivories.pieces import Piece
 from ivories.types import Played, PoolWon, Revealed, Said, Staked, TrickWon
 from tests.drawing.boards import positions
+from tests.drawing.checking_svg import check_page
 from tests.drawing.reading import SVG, Picture, read_stages, read_strip
-from tests.drawing.test_drawn import check_page
 from tests.tables import EVERY_TABLE
 
 TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tricks"]
