@@ -181,6 +181,7 @@ PICTURE = {
     "picture/ends": "Open: {ends:and}.",
     "picture/hand": "Your hand: {pieces:piece}.",
     "picture/pool": "{pool:chip is|chips are} in the pool; {call} to call.",
+    "picture/pool-only": "{pool:chip is|chips are} in the pool.",
     "picture/tricks": "{seat:Who} {seat:has/have} {count:trick|tricks}.",
     "picture/over": "The match is over.",
     "picture/turn": "{seat:Who} {seat:is/are} to act.",

@@ -20,6 +20,7 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
 
 
 def on_table(teller: Teller, view: View) -> list[str]:
-    """The pool, and what must be added to stay."""
+    """The pool, and what must be added to stay, if anything."""
     assert view.poker is not None
-    return [teller.say("picture/pool", pool=view.poker.pool, call=view.poker.call)]
+    asked = view.turn is not None and view.poker.call > 0
+    return [teller.say("picture/pool" if asked else "picture/pool-only", pool=view.poker.pool, call=view.poker.call)]
