@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.drawing import laid_svg, text
+from ivories.drawing import text
 from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
+from ivories.drawing.layout import middle
 from ivories.drawing.looks import LOOKS, contrast
 from ivories.types import PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
@@ -202,7 +203,7 @@ def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str
 
 def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
-    monkeypatch.setattr(laid_svg, "SMALLEST", 1.0)  # nor laid on a wider table
+    monkeypatch.setattr(middle, "SMALLEST", 1.0)  # nor laid on a wider table
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
     view = match.view()
     apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]

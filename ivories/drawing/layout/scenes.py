@@ -19,7 +19,7 @@ from ivories.types import AnyEvent, Laid
 WIDTH, SMALL_WIDTH = 28, 16  # squares of an animation and of a table in a strip, unless others are asked for
 
 
-class LaidScenes(Scenes):
+class FamilyScenes(Scenes):
     """A layout that grows piece by piece."""
 
     GROWS: ClassVar[bool] = True

@@ -9,6 +9,7 @@ from ivories.drawing.lettering import cut
 from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
 from ivories.drawing.places import Around
 from ivories.drawing.ring import place_wide, ring
+from ivories.drawing.sight import Sight
 from ivories.types import PokerTable, PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
@@ -18,6 +19,19 @@ ROOMY = 100.0  # a middle narrower than this has no room for words
 WIDEST = 84.0  # of the place before a seat
 SHOWN = 0.8  # how large a shown hand is, against a piece of a layout, unless three pieces need less
 THREE = 70.0  # how wide three standing pieces are
+
+
+class Middle:
+    """The middle of a table; it fits any width."""
+
+    needs: float | None = None
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+
+    def draw(self, width: float) -> Part:
+        """What lies there, in that width."""
+        return draw(self.sight.view, self.sight.pen, width, self.sight.around)
 
 
 def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str] = ()) -> Part:
