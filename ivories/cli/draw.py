@@ -31,9 +31,7 @@ NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 @click.option(
     "--faces", default="spots", show_default=True, help="spots, coloured or numerals; musical pieces show notes."
 )
-@click.option(
-    "--width", type=integer, default=28, show_default=True, help="How many squares the line is wide before it bends."
-)
+@click.option("--width", type=integer, help="Squares to a line before it bends; by default 28, in a strip 16.")
 @click.option("--names", type=str, metavar="A,B,…", help="The names of the seats, from seat 0.")
 @click.option("--scale", type=float, help="How many dots of a PNG to a unit of the SVG; by default 2.")
 @click.option("--still", is_flag=True, help="Lay pieces so that they need not move later; large.")
@@ -63,6 +61,7 @@ def draw(
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
     _check(film, deal, as_text or ascii_only, out, scale)
     match = _at(replay(files.read(file, LARGEST)), at)
+    style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())

@@ -12,13 +12,15 @@ from typing import Any
 from ivories.drawing.lettering import lines
 from ivories.drawing.looks import SERIF, document, find_look, label
 from ivories.drawing.parts import Pen
-from ivories.drawing.scenes import Scenes, Stage
+from ivories.drawing.scenes import Before, Scenes, Stage
 from ivories.drawing.style import face_of, hearer_of, name_of, read_style
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.rules import AnyRules
 from ivories.sentences.teller import Teller
-from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded, Staked
+from ivories.types import AnyEvent, DealEnded, Dealt, Drew, MatchEnded, Staked
+
+__all__ = ["Before", "draw"]
 
 FORMS = ("strip", "animation")
 MARGIN = 14
@@ -37,16 +39,16 @@ def draw(
     title: str,
     form: str,
     seat: int | None,
-    layout: Sequence[Laid] = (),
+    before: Before,
     **style: Any,
 ) -> str:
     """The events of one deal, as a seat or an onlooker saw them, drawn; `style` as for a single picture.
 
-    `layout` is what lay on the table before the first event.
+    `before` is what lay on the table before the first event.
     """
     if form not in FORMS:
         raise IvoriesError("bad-option/choice", name="film", value=form, choices=FORMS)
-    film = _Film(events, layout, rules, title, seat, style)
+    film = _Film(events, before, rules, title, seat, style)
     return film.strip() if form == "strip" else film.animation()
 
 
@@ -56,7 +58,7 @@ class _Film:
     def __init__(
         self,
         events: Sequence[AnyEvent],
-        layout: Sequence[Laid],
+        before: Before,
         rules: AnyRules,
         title: str,
         seat: int | None,
@@ -73,7 +75,7 @@ class _Film:
         self.opening: list[str] = []
         self.closing: list[str] = []
         self.told: list[str] = []
-        self.scenes: Scenes = family_of(rules).part("drawing", "scenes").FamilyScenes(stage, layout)
+        self.scenes: Scenes = family_of(rules).part("drawing", "scenes").FamilyScenes(stage, before)
         for event, said in zip(events, self._sentences(events), strict=True):
             if event.to is None and not isinstance(event, Drew):  # draws are not told one by one
                 self._take(event, said)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing.looks import CELL
 from ivories.drawing.parts import Part
 from ivories.drawing.places import seats_around
-from ivories.drawing.scenes import Scenes, Stage
-from ivories.types import Laid, View
+from ivories.drawing.scenes import Before, Scenes, Stage
+from ivories.types import View
 
 WIDEST = 420.0  # of a table in motion, unless another width is asked for
 
@@ -17,8 +16,8 @@ WIDEST = 420.0  # of a table in motion, unless another width is asked for
 class RingScenes(Scenes):
     """Scenes of which each is a table by itself."""
 
-    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
-        super().__init__(stage, layout)
+    def __init__(self, stage: Stage, start: Before) -> None:
+        super().__init__(stage, start)
         self.players = len(stage.names)
         self.around = seats_around(self.players, stage.below)
 

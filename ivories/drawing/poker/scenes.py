@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ivories.drawing.parts import Part
 from ivories.drawing.poker import middle
 from ivories.drawing.ring_scenes import RingScenes
-from ivories.drawing.scenes import Stage
-from ivories.types import AnyEvent, Kind, Laid, Passed, PokerTable, PoolWon, Revealed, Said, Staked, TookBack, View
+from ivories.drawing.scenes import Before, Stage
+from ivories.types import AnyEvent, Kind, Passed, PokerTable, PoolWon, Revealed, Said, Staked, TookBack, View
 
 
 class FamilyScenes(RingScenes):
     """What somebody said or put in, scene by scene; at the end the hands that were shown and what they took."""
 
-    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
-        super().__init__(stage, layout)
+    def __init__(self, stage: Stage, start: Before) -> None:
+        super().__init__(stage, start)
         self.put = [0] * self.players
         self.dropped: tuple[int, ...] = ()
         self.shown: list[AnyEvent] = []
@@ -46,7 +44,7 @@ class FamilyScenes(RingScenes):
 
     def _table(self) -> PokerTable:
         return PokerTable(
-            pool=sum(self.put), put=tuple(self.put), call=0, ante=0, raises=0, dropped=self.dropped
+            pool=self.start.pool + sum(self.put), put=tuple(self.put), call=0, ante=0, raises=0, dropped=self.dropped
         )  # fmt: skip
 
     def picture(self, k: int, width: float) -> Part:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ivories.drawing.parts import Part
 from ivories.drawing.ring_scenes import RingScenes
-from ivories.drawing.scenes import Stage
+from ivories.drawing.scenes import Before, Stage
 from ivories.drawing.tricks import middle
-from ivories.types import AnyEvent, Laid, Played, TrickTable, TrickWon
+from ivories.types import AnyEvent, Played, TrickTable, TrickWon
 
 
 class FamilyScenes(RingScenes):
     """A trick in each scene, as it lies when it is taken."""
 
-    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
-        super().__init__(stage, layout)
+    def __init__(self, stage: Stage, start: Before) -> None:
+        super().__init__(stage, start)
         self.tricks: list[list[Played]] = []
         self.takers: list[int | None] = []
 
