@@ -38,7 +38,7 @@ def screen(words: tuple[str, ...], typed: str) -> str:
     """What a game in the terminal shows before its last question, from the last answer on."""
     with tempfile.TemporaryDirectory() as folder:
         told = CliRunner().invoke(main, ["play", *words, "--record", f"{folder}/match.txt"], input=typed).output
-    asked = "Your play (number, piece or word; ? for help):"
+    asked = "Your play (? for help):"
     return told.split(asked)[-2].strip() + "\n" + asked
 
 

@@ -1,4 +1,4 @@
-"""Families of games: each is a folder of the same name in `kernel/`, `play/` and `sentences/`, found here.
+"""Families of games: each is a folder of the same name in `kernel/`, `play/`, `sentences/` and `drawing/`, found here.
 
 A rule set says its family by name. Everything that differs between families is asked of the object here; a new family
 is a class of rules in `rules.FAMILIES`, and the folders.

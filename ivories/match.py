@@ -321,8 +321,9 @@ class Match:
         number = self.deal_number if deal is None else deal
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
-        set_up = next(deal.layout for deal in self._course.deals if deal.started and deal.state.deal == number)
-        return film.draw(events, self.game.rules, title, kind, seat, set_up, **style)
+        played = next(deal for deal in self._course.deals if deal.started and deal.state.deal == number)
+        before = film.Before(tuple(played.layout), self._course.left_over(played))
+        return film.draw(events, self.game.rules, title, kind, seat, before, **style)
 
     def _of_deal(self, number: int) -> list[AnyEvent]:
         """The events from a deal's beginning to its end."""

@@ -19,6 +19,7 @@ from ivories.terminal.screen import knows_every_sign, only_ascii
 from ivories.words.brief import printable
 
 LONGEST_NAME = 20
+SCALE = 2.0
 NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 
 
@@ -27,14 +28,12 @@ NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
 @click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
-@click.option("--faces", default="spots", show_default=True, help="spots, coloured or numerals.")
 @click.option(
-    "--width", type=integer, default=28, show_default=True, help="How many squares the line is wide before it bends."
+    "--faces", default="spots", show_default=True, help="spots, coloured or numerals; musical pieces show notes."
 )
+@click.option("--width", type=integer, help="Squares to a line before it bends; by default 28, in a strip 16.")
 @click.option("--names", type=str, metavar="A,B,…", help="The names of the seats, from seat 0.")
-@click.option(
-    "--scale", type=float, default=2.0, show_default=True, help="How many dots of a PNG to a unit of the SVG."
-)
+@click.option("--scale", type=float, help="How many dots of a PNG to a unit of the SVG; by default 2.")
 @click.option("--still", is_flag=True, help="Lay pieces so that they need not move later; large.")
 @click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
 @click.option("--deal", type=integer, metavar="N", help="The deal of a film; by default the one of the position.")
@@ -56,12 +55,13 @@ def draw(
     deal: int | None,
     as_json: bool,
     names: str | None,
-    scale: float,
+    scale: float | None,
     **style: Any,
 ) -> None:
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
-    _check(film, deal, as_text or ascii_only, out)
+    _check(film, deal, as_text or ascii_only, out, scale)
     match = _at(replay(files.read(file, LARGEST)), at)
+    style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
@@ -73,7 +73,7 @@ def draw(
     picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
         with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
-            files.write(out, png.from_svg(drawn, scale) if picture else drawn)
+            files.write(out, png.from_svg(drawn, SCALE if scale is None else scale) if picture else drawn)
     if as_json:
         name = printable(str(out)) if out else None
         say_json({"deal": match.deal_number, "turn": match.turn, "file": name, "drawing": drawn})
@@ -82,7 +82,7 @@ def draw(
         click.echo(drawn if knows_every_sign() else in_ascii, nl=False)
 
 
-def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None) -> None:
+def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None, scale: float | None) -> None:
     """Refuses what does not go together."""
     suffix = out.suffix.lower() if out else ""
     if deal is not None and film is None:
@@ -91,6 +91,8 @@ def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None) 
         raise IvoriesError("bad-option/film-text")
     if suffix in NOT_OURS and not in_text:
         raise IvoriesError("bad-option/suffix", suffix=suffix)
+    if scale is not None and (in_text or suffix != ".png"):
+        raise IvoriesError("bad-option/scale-png")
     if film == "animation" and suffix == ".png":
         raise IvoriesError("bad-option/moving-png")
 

@@ -1,6 +1,6 @@
 """A whole deal in one picture: a strip of small tables read like a page, or an animation of one table.
 
-What is on the tables is made by the scenes of each family (`scenes.py`, `laid_scenes.py`, `ring_scenes.py`). What was
+What is on the tables is made by the scenes of each family (`layout/scenes.py` and its sisters). What was
 said before the first scene stands above, how the deal ended below.
 """
 
@@ -9,24 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ivories.drawing.laid_scenes import LaidScenes
 from ivories.drawing.lettering import lines
 from ivories.drawing.looks import SERIF, document, find_look, label
 from ivories.drawing.parts import Pen
-from ivories.drawing.ring_scenes import PoolScenes, TrickScenes
-from ivories.drawing.scenes import Scenes, Stage
+from ivories.drawing.scenes import Before, Scenes, Stage
 from ivories.drawing.style import face_of, hearer_of, name_of, read_style
 from ivories.errors import IvoriesError
-from ivories.rules import AnyRules, LayoutRules, PokerRules, TrickRules
+from ivories.families import family_of
+from ivories.rules import AnyRules
 from ivories.sentences.teller import Teller
-from ivories.types import AnyEvent, DealEnded, Dealt, Drew, Laid, MatchEnded, Staked
+from ivories.types import AnyEvent, DealEnded, Dealt, Drew, MatchEnded, Staked
+
+__all__ = ["Before", "draw"]
 
 FORMS = ("strip", "animation")
-SCENES: dict[type[AnyRules], type[Scenes]] = {
-    LayoutRules: LaidScenes,
-    TrickRules: TrickScenes,
-    PokerRules: PoolScenes,
-}
 MARGIN = 14
 GAP = 20  # between the tables of a strip
 PAGE = 1000  # the width of a strip: its words are read at their full size there
@@ -43,16 +39,16 @@ def draw(
     title: str,
     form: str,
     seat: int | None,
-    layout: Sequence[Laid] = (),
+    before: Before,
     **style: Any,
 ) -> str:
     """The events of one deal, as a seat or an onlooker saw them, drawn; `style` as for a single picture.
 
-    `layout` is what lay on the table before the first event.
+    `before` is what lay on the table before the first event.
     """
     if form not in FORMS:
         raise IvoriesError("bad-option/choice", name="film", value=form, choices=FORMS)
-    film = _Film(events, layout, rules, title, seat, style)
+    film = _Film(events, before, rules, title, seat, style)
     return film.strip() if form == "strip" else film.animation()
 
 
@@ -62,7 +58,7 @@ class _Film:
     def __init__(
         self,
         events: Sequence[AnyEvent],
-        layout: Sequence[Laid],
+        before: Before,
         rules: AnyRules,
         title: str,
         seat: int | None,
@@ -79,7 +75,7 @@ class _Film:
         self.opening: list[str] = []
         self.closing: list[str] = []
         self.told: list[str] = []
-        self.scenes = SCENES[type(rules)](stage, layout)
+        self.scenes: Scenes = family_of(rules).part("drawing", "scenes").FamilyScenes(stage, before)
         for event, said in zip(events, self._sentences(events), strict=True):
             if event.to is None and not isinstance(event, Drew):  # draws are not told one by one
                 self._take(event, said)

@@ -2,66 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
-from ivories.drawing.arranging import Board, Target, arrange
+from ivories.drawing.arranging import Board, Target
 from ivories.drawing.geometry import Box, Placed
 from ivories.drawing.looks import CELL, Look
-from ivories.drawing.parts import Part, Pen
-from ivories.drawing.style import Style
 from ivories.sentences.teller import Teller
-from ivories.types import View
-
-AIR = 12  # above and below a layout
-LONGEST = 1.17  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
-SMALLEST = 0.6  # how small pieces may become for it
-
-
-class Table:
-    """The middle of a table on which a layout lies."""
-
-    def __init__(self, view: View, style: Style, teller: Teller, pen: Pen) -> None:
-        self.over = view.over
-        self.teller = teller
-        self.pen = pen
-        self.width, self.height = 0.0, 0.0
-        self._lay(view, style, style.width)
-
-    def _lay(self, view: View, style: Style, width: int) -> None:
-        """Lays the pieces on a table so wide; on a wider one, drawn smaller, where the page would be too long."""
-        self.board: Board = arrange(view.layout, view.ends, width, style.still)
-        self.bounds = self.board.bounds if not view.over else _bounds([one.box for one in self.board.placed])
-        self.scale = round(style.width / width, 3)
-        self.width = (self.bounds.right - self.bounds.left) * CELL * self.scale
-        self.height = (self.bounds.bottom - self.bounds.top) * CELL * self.scale
-        too_long = self.height > LONGEST * 2 * CELL * max(style.width, Style.width)
-        if too_long and not style.still and self.scale > SMALLEST:
-            self._lay(view, style, width + 2)
-
-    def draw(self) -> Part:
-        """The layout with its open ends."""
-        bounds, look = self.bounds, self.pen.look
-        targets = () if self.over else self.board.targets
-        last = len(self.board.placed) - 1
-        inside = [
-            *(open_end(target, look) for target in targets if not target.shut),
-            *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
-            *(open_end(target, look) for target in targets if target.shut),  # on their pieces
-        ]
-        x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
-        smaller = "" if self.scale == 1 else f" scale({self.scale:g})"
-        drawn = f'<g transform="translate({x:g} {y:g}){smaller}">{"".join(inside)}</g>'
-        return Part(drawn, self.width, self.height + 2 * AIR)
-
-
-def _bounds(boxes: Sequence[Box]) -> Box:
-    """The smallest box around all."""
-    bounds = boxes[0] if boxes else Box(-2, -2, 2, 2)
-    for box in boxes:
-        bounds = bounds.joined(box)
-    return bounds
 
 
 def laid_piece(board: Board, i: int, teller: Teller, look: Look, face: str, mark: bool) -> str:

@@ -10,6 +10,7 @@ from unicodedata import east_asian_width
 NARROW, SLIM, WIDE = "iljI.,:;'|!·", 'ftr()-[]/ "', "mwMW@%—…"
 BOLD = 1.08
 CUT = "…"
+FIGURE = 0.66  # the width of a bold figure with serifs against its size
 
 
 def _letter(sign: str) -> float:
@@ -28,14 +29,19 @@ def wide(words: str, size: float, bold: bool = False) -> float:
     return sum(map(_letter, words)) * size * (BOLD if bold else 1)
 
 
+def figures(number: int, size: float) -> float:
+    """The width of a number in bold figures with serifs."""
+    return len(str(number)) * size * FIGURE
+
+
 def cut(words: str, room: float, size: float, bold: bool = False) -> str:
     """The words, or as many letters as the room allows and a sign that some are missing."""
     if wide(words, size, bold) <= room:
         return words
-    kept = words
-    while kept and wide(kept + CUT, size, bold) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + CUT
+    left, kept = room - wide(CUT, size, bold), 0
+    while kept < len(words) and (left := left - wide(words[kept], size, bold)) >= 0:
+        kept += 1
+    return words[:kept].rstrip() + CUT
 
 
 def lines(words: str, room: float, size: float) -> list[str]:

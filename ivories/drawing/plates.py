@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ivories.drawing import chips, faces
-from ivories.drawing.lettering import cut, lines, wide
+from ivories.drawing.lettering import cut, figures, lines, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.sitters import Sitter
 from ivories.words import ENGLISH
@@ -28,7 +28,7 @@ class Measure(NamedTuple):
 
 
 LARGE_PLATE = Measure(pad=10, name=13, score=18, note=11, pitch=14, first=18, second=35)
-SMALL_PLATE = Measure(pad=5, name=11, score=13, note=10, pitch=12, first=14, second=30)
+SMALL_PLATE = Measure(pad=5, name=11, score=12, note=10, pitch=12, first=14, second=30)
 
 
 class Note(NamedTuple):
@@ -137,11 +137,11 @@ def name_label(name: str, x: float, y: float, room: float, size: int, look: Look
 
 def score_wide(sitter: Sitter, size: int) -> float:
     """How wide a score is with its chip."""
-    return wide(str(sitter.score), size) + (chips.WIDE + 3 if sitter.chips else 0)
+    return figures(sitter.score, size) + (chips.WIDE + 3 if sitter.chips else 0)
 
 
 def _score(sitter: Sitter, right: float, y: float, m: Measure, look: Look) -> str:
-    """The score, its last figure there; in chips with one beside it."""
+    """The score, ending there; in chips with one beside it."""
     chip = chips.chip(look, right - chips.WIDE / 2, y - m.score * 0.33) if sitter.chips else ""
     end = right - (chips.WIDE + 3 if sitter.chips else 0)
     return chip + label(

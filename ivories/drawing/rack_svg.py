@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ivories.drawing import chips, plates
-from ivories.drawing.lettering import cut, wide
+from ivories.drawing.lettering import cut, figures, wide
 from ivories.drawing.looks import SERIF, label
 from ivories.drawing.parts import Part, Pen
 from ivories.drawing.sitters import Sitter
@@ -33,7 +33,7 @@ def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
     """The score, the name and what is said of the seat."""
     look, m = pen.look, plates.LARGE_PLATE
     score = label(look, 0, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
-    x = wide(str(sitter.score), SCORE) + 4
+    x = figures(sitter.score, SCORE) + 4
     if sitter.chips:
         score += chips.chip(look, x + chips.WIDE / 2, SCORE * 0.5)
         x += chips.WIDE + 4

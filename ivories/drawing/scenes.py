@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from ivories.drawing.parts import Part, Pen
 from ivories.sentences.teller import Teller
 from ivories.types import AnyEvent, Laid
+
+
+class Before(NamedTuple):
+    """What lay on the table before a deal was played: a layout that was set up, chips left in the pool."""
+
+    layout: tuple[Laid, ...] = ()
+    pool: int = 0
 
 
 class Stage(NamedTuple):
@@ -25,9 +31,9 @@ class Scenes:
 
     GROWS: ClassVar[bool] = False  # each scene is the one before with something more
 
-    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
+    def __init__(self, stage: Stage, start: Before) -> None:
         self.stage = stage
-        self.layout = layout
+        self.start = start
         self.said: list[list[str]] = []  # of each scene
 
     @property

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ivories.drawing import faces, plates, pool_svg, trick_svg
-from ivories.drawing.laid_svg import Table
+from ivories.drawing import faces, plates
 from ivories.drawing.lettering import lines, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.parts import Part, Pen, column_high, wrapped
 from ivories.drawing.places import CROWD, seats_around
 from ivories.drawing.rack_svg import draw_own
+from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
 from ivories.drawing.style import Style, face_of, hearer_of, name_of, read_style
 from ivories.drawing.text import stock_matters
+from ivories.families import family_of
 from ivories.rules import AnyRules
 from ivories.sentences.teller import Teller
 from ivories.types import MatchEnded, View
@@ -56,6 +57,8 @@ class _Picture:
         self.around = seats_around(view.players, self.below)
         self.parts: list[str] = []
         self.y = float(MARGIN)
+        sight = Sight(view, style, self.pen, self.teller, self.around, self.names)
+        self.centre = family_of(rules).part("drawing", "middle").Middle(sight)
         self._measure()
 
     def _measure(self) -> None:
@@ -65,10 +68,8 @@ class _Picture:
         large = CROWDED_SIDE if self.crowd else SIDE
         self.side = (SMALL_SIDE if table < ROOMY else large) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
-        self.table: Table | None = None
-        if self.view.tricks is None and self.view.poker is None:
-            self.table = Table(self.view, self.style, self.teller, self.pen)
-            table = max(table, self.table.width) + beside
+        if self.centre.needs is not None:
+            table = max(table, self.centre.needs) + beside
         self.inner = max(table, NARROWEST - 2 * MARGIN)
         self.middle = self.inner - beside
         self.width = self.inner + 2 * MARGIN
@@ -127,7 +128,7 @@ class _Picture:
         """The middle between the plates of the sides; each plate at the height of its place."""
         sides = (*self.around.left, *self.around.right)
         high = max((plates.height(self.sitters[seat], self.side) for seat in sides), default=0)
-        middle = self._middle()
+        middle: Part = self.centre.draw(self.middle)
         tall = max(middle.height, len(self.around.left) * (high + GAP))
         left = MARGIN + (self.side + GAP if self.side else 0)
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))
@@ -136,14 +137,6 @@ class _Picture:
                 centre = self.y + tall * (k + 0.5) / len(seats)
                 self._plate(seat, x, centre - high / 2, self.side, high)
         self.y += tall + GAP
-
-    def _middle(self) -> Part:
-        if self.view.tricks is not None:
-            return trick_svg.draw(self.view, self.pen, self.middle, self.around, self.names)
-        if self.view.poker is not None:
-            return pool_svg.draw(self.view, self.pen, self.middle, self.around)
-        assert self.table is not None
-        return self.table.draw()
 
     def _below(self) -> None:
         """The seat that looks with its rack; for an onlooker the plate of seat 0."""

@@ -158,6 +158,7 @@ MISTAKES = {
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
     "bad-option/names": "names is a list of names, one for each seat.",
     "bad-option/scale": "scale is a number from {least} to {most}, not {scale!r:.20}.",
+    "bad-option/scale-png": "--scale is for a PNG: write to a file ending in .png, like -o board.png.",
     "bad-option/scale-large": "The drawing is {width} by {height}: take a scale at which no side has more than {most} "
     "dots.",
     "bad-option/faces-notes": "Musical pieces show notes: they have no {faces} faces. Leave faces out.",

@@ -20,8 +20,8 @@ PLAY = {
     "play/value/yes": "yes",
     "play/value/no": "no",
     "play/number": "Choose a number from {least} to {most}, or Enter for {default}.",
-    "play/prompt": "Your play (number, piece or word; ? for help):",
-    "play/prompt-named": "{name}, your play (number, piece or word; ? for help):",
+    "play/prompt": "Your play (? for help):",
+    "play/prompt-named": "{name}, your play (? for help):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: the list has {most:choice|choices}. Write its number, a piece, or ? for "

@@ -14,8 +14,8 @@ from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
+from tests.drawing.checking_svg import check_page, check_svg, plate_of
 from tests.drawing.reading import Picture, read_svg
-from tests.drawing.test_drawn import check_page, check_svg, plate_of
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 # The table of the mock: left, top, right.

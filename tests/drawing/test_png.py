@@ -153,6 +153,8 @@ def test_draw_takes_a_scale_and_names(tmp_path: Path) -> None:
         (["--names", "A,A"], "'A' is no name for a seat"),
         (["--names", "x" * 21], "is no name for a seat"),
         (["--scale", "99", "-o", "x.png"], "scale is a number from 0.1 to 20"),
+        (["--scale", "3"], "--scale is for a PNG"),
+        (["--scale", "3", "--text"], "--scale is for a PNG"),
         (["--faces", "letters"], "choose spots, coloured or numerals"),
     ],
 )

@@ -13,8 +13,8 @@ from ivories.drawing.looks import LOOKS
 from ivories.pieces import Piece
 from ivories.types import Played, PoolWon, Revealed, Said, Staked, TrickWon
 from tests.drawing.boards import positions
+from tests.drawing.checking_svg import check_page
 from tests.drawing.reading import SVG, Picture, read_stages, read_strip
-from tests.drawing.test_drawn import check_page
 from tests.tables import EVERY_TABLE
 
 TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tricks"]
@@ -158,3 +158,17 @@ def test_a_film_of_a_running_trick() -> None:
     (table,) = read_strip(match.film())
     assert len(table.others) == 1 and not table.others[0].marked
     assert Box(0, 0, 1, 1).joined(table.others[0].page).right <= table.width
+
+
+def test_chips_left_from_a_deal_before_are_in_the_pool() -> None:
+    match = ivories.game("embossing/poker", 3).start(4)
+    for _ in range(3):
+        match.play("pass")
+    assert match.deal_number == 2
+    match.play("bet 2")
+    table = match.view().poker
+    assert table is not None and table.pool == 11
+    said = [words.said for words in read_strip(match.film(names=NAMES[:3]))[0].words]
+    assert "11 chips in the pool" in said and "3 chips in the pool" in [
+        words.said for words in read_strip(match.film(1))[0].words
+    ]

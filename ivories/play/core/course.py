@@ -102,6 +102,10 @@ class BaseCourse(ABC):
         """What a seat may do that is not the seat to act."""
         return []
 
+    def left_over(self, deal: PlayedDeal) -> int:
+        """The chips that lay in the pool when a deal was opened."""
+        return 0
+
     def leading(self) -> tuple[int, ...]:
         """The seats that are winning, or have won."""
         seats = self.terms.kernel.victors(self.terms.coded, self.g)

@@ -60,6 +60,10 @@ class Course(BaseCourse):
             "dealer": given.dealer if given else None,
         }
 
+    def left_over(self, deal: PlayedDeal) -> int:
+        """The chips left from deals in which everybody passed."""
+        return int(deal.state.pool)
+
     def _events(self, told: list[Told], action: Action | None) -> list[AnyEvent]:
         return events(self.terms, self.g, told, action)
 

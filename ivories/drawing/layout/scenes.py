@@ -5,7 +5,6 @@ Everything lies from the start where it will lie at the end, so nothing moves bu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -13,28 +12,28 @@ from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.laid_svg import laid_piece
 from ivories.drawing.looks import CELL
 from ivories.drawing.parts import Part
-from ivories.drawing.scenes import Scenes, Stage
+from ivories.drawing.scenes import Before, Scenes, Stage
 from ivories.types import AnyEvent, Laid
 
 WIDTH, SMALL_WIDTH = 28, 16  # squares of an animation and of a table in a strip, unless others are asked for
 
 
-class LaidScenes(Scenes):
+class FamilyScenes(Scenes):
     """A layout that grows piece by piece."""
 
     GROWS: ClassVar[bool] = True
 
-    def __init__(self, stage: Stage, layout: Sequence[Laid]) -> None:
-        super().__init__(stage, layout)
-        self.laid = list(layout)
-        self.set_up = len(layout)
+    def __init__(self, stage: Stage, start: Before) -> None:
+        super().__init__(stage, start)
+        self.laid = list(start.layout)
+        self.set_up = len(start.layout)
         self.small_board = False  # until a strip is asked for
-        if layout:
+        if start.layout:
             self.said.append(self.before())
 
     def before(self) -> list[str]:
         """What was set up."""
-        return [self.stage.teller.event(laid) for laid in self.layout]
+        return [self.stage.teller.event(laid) for laid in self.start.layout]
 
     def begins(self, event: AnyEvent) -> bool:
         """Every piece that is laid begins a scene."""

@@ -9,12 +9,26 @@ from ivories.drawing.looks import CELL, Look
 from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
 from ivories.drawing.places import Around
 from ivories.drawing.ring import Ring, place_wide, ring
+from ivories.drawing.sight import Sight
 from ivories.drawing.trick_text import contract_words, waiting
 from ivories.types import TrickTable, View
 from ivories.words import ENGLISH
 
 LARGEST = 1.7  # how many times a piece of a trick is as large as one in a layout
 SIZE, SMALL = 13, 11  # of words
+
+
+class Middle:
+    """The middle of a table; it fits any width."""
+
+    needs: float | None = None
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+
+    def draw(self, width: float) -> Part:
+        """What lies there, in that width."""
+        return draw(self.sight.view, self.sight.pen, width, self.sight.around, self.sight.names)
 
 
 def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str]) -> Part:

@@ -1,0 +1,52 @@
+"""The scenes of Poker: everybody's words, one by one, and the showdown."""
+
+from __future__ import annotations
+
+from ivories.drawing.parts import Part
+from ivories.drawing.poker import middle
+from ivories.drawing.ring_scenes import RingScenes
+from ivories.drawing.scenes import Before, Stage
+from ivories.types import AnyEvent, Kind, Passed, PokerTable, PoolWon, Revealed, Said, Staked, TookBack, View
+
+
+class FamilyScenes(RingScenes):
+    """What somebody said or put in, scene by scene; at the end the hands that were shown and what they took."""
+
+    def __init__(self, stage: Stage, start: Before) -> None:
+        super().__init__(stage, start)
+        self.put = [0] * self.players
+        self.dropped: tuple[int, ...] = ()
+        self.shown: list[AnyEvent] = []
+        self.views: list[View] = []
+
+    def begins(self, event: AnyEvent) -> bool:
+        """Every word but the antes begins a scene; all that is shown at the end is one."""
+        if isinstance(event, (Revealed, PoolWon, TookBack)):
+            return self._shows(event)
+        if isinstance(event, Staked):
+            self.put[event.seat] += event.chips
+        elif isinstance(event, Said) and event.kind is Kind.DROP:
+            self.dropped = (*self.dropped, event.seat)
+        elif not isinstance(event, Passed):
+            return False
+        if isinstance(event, Staked) and event.why == "ante":
+            return False
+        self.views.append(self._view(poker=self._table(), over=False))
+        return True
+
+    def _shows(self, event: AnyEvent) -> bool:
+        """The last scene: it is drawn again with everything that is shown or taken."""
+        new = not self.shown
+        self.shown.append(event)
+        view = self._view(poker=self._table(), events=tuple(self.shown))
+        self.views = [*(self.views if new else self.views[:-1]), view]
+        return new
+
+    def _table(self) -> PokerTable:
+        return PokerTable(
+            pool=self.start.pool + sum(self.put), put=tuple(self.put), call=0, ante=0, raises=0, dropped=self.dropped
+        )  # fmt: skip
+
+    def picture(self, k: int, width: float) -> Part:
+        """The pool and what lies before each seat."""
+        return middle.draw(self.views[k], self.stage.pen, width, self.around, self.stage.names)

@@ -1,0 +1,25 @@
+"""What is drawn and with what: given to the middle of a table, which each family makes in its folder (`middle.py`).
+
+A middle has `needs`, the width that it cannot do without (none: it fits any), and `draw(width)`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ivories.drawing.parts import Pen
+from ivories.drawing.places import Around
+from ivories.drawing.style import Style
+from ivories.sentences.teller import Teller
+from ivories.types import View
+
+
+class Sight(NamedTuple):
+    """A view, how it is drawn, who sits where and what everybody is called."""
+
+    view: View
+    style: Style
+    pen: Pen
+    teller: Teller
+    around: Around
+    names: list[str]
