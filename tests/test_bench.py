@@ -13,6 +13,8 @@ from ivories.bench.measuring import Rate
 from ivories.cli import bench, main
 from ivories.simulation import engines
 
+pytestmark = pytest.mark.xdist_group("block for two")  # one process compiles it, for all
+
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +50,7 @@ def test_the_command_in_both_forms() -> None:
     assert [one["rules"] for one in found["games"]] == [measuring.BLOCK]
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("in_c", [True, False])
 def test_nothing_is_claimed_of_what_did_not_run(in_c: bool, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from strength import edges, interval
 IDS = [rules.id for rules in ivories.all_rules()]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None:

@@ -22,12 +22,13 @@ def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     """Whole matches, and more of them of a few deals each: they are as rich in positions, and quickly played."""
     poker = ivories.find(rules_id).family == "poker"  # whose deals are short and whose matches are long
     options = {"max_deals": 15} if poker else {}
-    whole = testing.check(ivories.game(rules_id, players, **options), matches=200 if deep else 1)
     short = testing.check(
-        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 4, seed=1
+        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 3, seed=1
     )
-    assert whole.worlds + short.worlds > 0 or poker  # deals may be passed out
-    assert whole.actions + short.actions > 10
+    assert short.worlds > 0 or poker  # deals may be passed out
+    assert short.actions > 10
+    if deep or players == ivories.find(rules_id).players[0]:
+        testing.check(ivories.game(rules_id, players, **options), matches=200 if deep else 1)
 
 
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS + TRICK_VARIANTS + POKER_VARIANTS)
@@ -40,7 +41,7 @@ def test_every_option(rules_id: str, players: int, options: dict[str, Any], deep
 @pytest.mark.parametrize("rules_id", [one for one in LAYOUT if ivories.find(one).pieces == "double-six"])
 def test_larger_sets_up_to_the_largest_table(rules_id: str, pieces: str, deep: bool) -> None:
     most = replace(ivories.find(rules_id), pieces=pieces).players[-1]
-    for players in range(2, most + 1) if deep else (2, most):
+    for players in range(2, most + 1) if deep else (most,):
         testing.check(ivories.game(rules_id, players, pieces=pieces), matches=3 if deep else 1)
 
 

@@ -323,8 +323,10 @@ TREE = {
 
 @pytest.mark.heavy
 def test_a_small_tree_is_measured_and_measured_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], deep: bool
 ) -> None:
+    if not deep:
+        pytest.skip("every part of it is tested above")
     root, out = tmp_path / "tree", tmp_path / "out.jsonl"
     for name, text in TREE.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -109,7 +109,7 @@ ENCODINGS: dict[str, dict[str, str]] = {
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_other_encodings(encoding: str, tmp_path: Path) -> None:
-    names = COMMANDS if encoding == "ascii" else ["page", "draw", "text", "play"]
+    names = COMMANDS if encoding == "ascii" else ["page", "play"]
     for name in names:
         words = COMMANDS[name]
         done = run(tmp_path, *words, **ENCODINGS[encoding])

@@ -19,6 +19,8 @@ from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
 from ivories.kernel.layout.state import State
 from ivories.simulation import plans
 
+pytestmark = pytest.mark.xdist_group("block for two")  # one process compiles it, for all
+
 needs_compiler = pytest.mark.skipif(reference.compiler() is None, reason="no C compiler")
 
 FAR = (1 << 32) - 20  # where the numbers of matches outgrow a word

@@ -30,6 +30,8 @@ from ivories.types import Action, View
 from tests import program
 from tests.tables import EVERY_TABLE
 
+pytestmark = pytest.mark.xdist_group("block for two")  # one process compiles it, for all
+
 # Every rule set for one number of players each: few and many in turn.
 WHOLE = [(rules.id, rules.players[-1] if i % 2 else rules.players[0]) for i, rules in enumerate(ivories.all_rules())]
 

@@ -58,6 +58,7 @@ def told(rules_id: str, players: int, number: int, **options: Any) -> set[str]:
 OFTEN = {"layout": {"laid"}, "tricks": {"played", "trick-won"}, "poker": {"staked"}}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
 def test_every_event_of_every_rule_set_has_a_sentence(rules_id: str) -> None:
     family, players = ivories.find(rules_id).family, ivories.find(rules_id).players

@@ -276,6 +276,7 @@ def refusal(match: ivories.Match, text: str) -> str:
     return ""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", TRICK_VARIANTS + POKER_VARIANTS, ids=str)
 def test_every_refusal_names_a_clause_of_the_page(rules_id: str, players: int, options: dict[str, Any]) -> None:
     match = ivories.game(rules_id, players, **options).start(4)

@@ -282,6 +282,7 @@ def test_touching_numbers_make_the_largest_number_plus_one(pieces: str, total: i
         assert texts(match) == [f"{join}-{join}@{end}-{end}"]
 
 
+@pytest.mark.heavy
 @pytest.mark.clause("embossing/matador#matadors", "embossing/matador#fit")
 @pytest.mark.parametrize("pieces, total", [("double-six", 7), ("double-nine", 10), ("double-twelve", 13)])
 def test_matadors_join_any_end_and_nothing_else_joins_a_blank(pieces: str, total: int) -> None:

@@ -66,10 +66,11 @@ def test_seats_sit_around_the_table(players: int, width: int) -> None:
     assert all(y < other for _, y in top for _, other in (*left, *right))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
-def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int) -> None:
+def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int, deep: bool) -> None:
     rng = random.Random(f"around {rules_id} {players}")
-    for match in positions(rules_id, players, 1, 0.08):
+    for match in positions(rules_id, players, 10 if deep else 1, 0.08 if deep else 0.04):
         names = rng.sample(NAMES, min(players, len(NAMES)))
         for look in LOOKS:
             for seat in (None, rng.randrange(players)):
@@ -79,6 +80,7 @@ def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: i
                 assert picture.width >= NARROWEST
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", [*VARIANTS, *TRICK_VARIANTS, *POKER_VARIANTS])
 def test_variants_are_drawn_as_well(rules_id: str, players: int, options: dict[str, Any]) -> None:
     rng = random.Random(f"{rules_id} {players} {options}")

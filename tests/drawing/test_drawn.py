@@ -60,6 +60,7 @@ TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tr
 POOLS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "poker"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("width", [9, 28])
 @pytest.mark.parametrize("rules_id, players", TRICKS)
 def test_the_pieces_of_a_trick_lie_before_their_players(rules_id: str, players: int, width: int) -> None:

@@ -61,6 +61,7 @@ def colour(written: str) -> tuple[int, ...]:
     return tuple(int(written[i : i + 2], 16) for i in (1, 3, 5))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("scale", [1.5, 3.0, 4])
 def test_spots_are_exact(scale: float) -> None:
     """A dark dot in the middle of every spot, the face around it."""

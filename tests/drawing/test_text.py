@@ -23,6 +23,7 @@ def test_golden_text(rules_id: str) -> None:
     assert (GAMES / f"{rules_id}.board").read_text(encoding="utf-8") == as_text(rules_id)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("columns", [40, 60, 80, 132])
 @pytest.mark.parametrize("rules_id", IDS)
 def test_the_width_is_kept(rules_id: str, columns: int) -> None:

@@ -274,7 +274,7 @@ def test_perft_counts_sequences() -> None:
 
 
 @pytest.mark.parametrize("rules_id, players", SIZES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_random_matches_end(rules_id: str, players: int, seed: int) -> None:
     rng = random.Random(f"{rules_id} {players} {seed}")
     oracle = Oracle(rules_id, players, finish=rng.choice(["at-once", "hand"]))
