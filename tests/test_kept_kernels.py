@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import ivories
 from ivories.compiled import beside, engine, kept, twins
+from ivories.compiled.builds import Build
 from ivories.compiled.engine import OnCpu
 
 CODE = bytes(range(256))
@@ -274,11 +275,13 @@ def test_a_game_is_compiled_once(game_file: Path, digest: str) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.xdist_group("a compiled game")
-def test_one_flipped_bit_and_it_is_compiled_again_by_whoever_lives(game_file: Path, cache: Path, digest: str) -> None:
+def test_one_flipped_bit_and_it_is_compiled_again_by_whoever_lives(
+    game_file: Path, cache: Path, digest: str, deep: bool
+) -> None:
     """Two processes find it at once, and one of them is killed."""
-    whole = bytearray(game_file.read_bytes())
-    whole[5000] ^= 4
-    game_file.write_bytes(whole)
+    if not deep:
+        pytest.skip("two compilations; what is damaged is asked for again below")
+    damage(game_file)
     run = [sys.executable, "-c", textwrap.dedent(GAME)]
     killed, left = (subprocess.Popen(run, stdout=subprocess.PIPE, text=True) for _ in range(2))
     with pytest.raises(subprocess.TimeoutExpired):
@@ -290,18 +293,22 @@ def test_one_flipped_bit_and_it_is_compiled_again_by_whoever_lives(game_file: Pa
     assert list(cache.rglob("*.kernel")) == [game_file] and kept.read(game_file.stem) is not None
 
 
-@pytest.mark.heavy
-@pytest.mark.xdist_group("a compiled game")
-def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(
-    game_file: Path, cache: Path, digest: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = kept.read(game_file.stem)
-    shutil.rmtree(cache)
-    cache.touch()
+def damage(file: Path) -> None:
+    whole = bytearray(file.read_bytes())
+    whole[5000] ^= 4
+    file.write_bytes(whole)
 
-    class Compiling:  # what it gives is known
-        def __init__(self, build: object) -> None:
-            self.ready = True
+
+@pytest.fixture
+def compiled_anew(game_file: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whoever has to compile is given the code that is known, and counted."""
+    code, asked = kept.read(game_file.stem), []
+
+    class Compiling:
+        ready = True
+
+        def __init__(self, build: Build) -> None:
+            asked.append(build.name)
 
         def wait(self) -> bytes | None:
             return code
@@ -311,8 +318,36 @@ def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(
 
     monkeypatch.setattr(engine, "_FUNCTIONS", {})
     monkeypatch.setattr(beside, "Compiling", Compiling)
-    found = ivories.simulate("embossing/block", 5_000, 1, engine="cpu", each=False, max_deals=1)
-    assert found.digest == digest and cache.read_bytes() == b""
+    return asked
+
+
+def played() -> str:
+    return ivories.simulate("embossing/block", 5_000, 1, engine="cpu", each=False, max_deals=1).digest
+
+
+@pytest.mark.heavy
+@pytest.mark.xdist_group("a compiled game")
+def test_what_is_damaged_is_compiled_again(game_file: Path, digest: str, compiled_anew: list[str]) -> None:
+    before = game_file.read_bytes()
+    damage(game_file)
+    assert played() == digest and compiled_anew == [game_file.stem]
+    assert game_file.read_bytes() == before
+
+
+@pytest.mark.heavy
+@pytest.mark.xdist_group("a compiled game")
+def test_what_is_sound_is_not(digest: str, compiled_anew: list[str]) -> None:
+    assert played() == digest and compiled_anew == []
+
+
+@pytest.mark.heavy
+@pytest.mark.xdist_group("a compiled game")
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(
+    cache: Path, digest: str, compiled_anew: list[str]
+) -> None:
+    shutil.rmtree(cache)
+    cache.touch()
+    assert played() == digest and len(compiled_anew) == 1 and cache.read_bytes() == b""
 
 
 @pytest.mark.heavy

@@ -17,7 +17,7 @@ from ivories.kernel.core.sums import Account, Plan, Tally, sum_sizes
 # Rows long enough for every set of one word.
 SIZES = {
     "layout": {"seats": 12, "pieces": 55, "arms": 22, "numbers": 10, "sums": 700},
-    "tricks": {"seats": 4, "pieces": 55, "numbers": 10, "phases": 5, "limits": 4, "choices": 24},
+    "tricks": {"seats": 4, "pieces": 55, "numbers": 10, "phases": 5, "limits": 200, "choices": 210},
     "poker": {"seats": 4, "pieces": 20, "numbers": 6, "runs": 6, "fives": 11, "fours": 17, "choices": 3},
 }
 GREEDY = (0, 0b0101_0101_0101, 0b1111_1111_1111)  # the seats that are greedy, in matches that follow each other
