@@ -21,6 +21,7 @@ types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
 SHORT_ROW = 4  # items of a row that is kept in registers
 REGISTER = 32  # bits of a field there, at least
+ALIGNED = 0  # longer rows lie as numba-cuda puts them: every thread has its own, and gaps would cost each of them
 
 
 def typed(function: Any) -> Any:
@@ -40,6 +41,7 @@ def typed(function: Any) -> Any:
 
 
 __all__ = [
+    "ALIGNED",
     "SHORT_ROW",
     "MASK",
     "REGISTER",

@@ -22,6 +22,7 @@ types: Any = numba_types
 MASK = 64  # bits of a mask of pieces
 SHORT_ROW = 2  # items of a row that is kept in registers
 REGISTER = 64  # bits of a field there, at least
+ALIGNED = 64  # bytes: a longer row begins where a line of the cache does, wherever the stack happens to lie
 
 
 def typed(function: Any) -> Any:
@@ -30,6 +31,7 @@ def typed(function: Any) -> Any:
 
 
 __all__ = [
+    "ALIGNED",
     "SHORT_ROW",
     "MASK",
     "REGISTER",

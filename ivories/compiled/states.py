@@ -16,6 +16,7 @@ from llvmlite import ir
 from ivories.kernel.core.state import shape
 
 from .kit import (
+    ALIGNED,
     MASK,
     REGISTER,
     SHORT_ROW,
@@ -108,8 +109,11 @@ def new_state(context: Any, builder: Any, state: StateType) -> Any:
     """A state with every field zero, on the stack of the function that is being built."""
     made = cgutils.create_struct_proxy(state)(context, builder)
     for name, kind, length in state.fields:
-        place = ir.ArrayType(kind.stored, length) if length else kind.stored
-        setattr(made, name, cgutils.alloca_once(builder, place, zfill=True))
+        what = ir.ArrayType(kind.stored, length) if length else kind.stored
+        place = cgutils.alloca_once(builder, what, zfill=True)
+        if length > SHORT_ROW and ALIGNED:
+            place.align = ALIGNED
+        setattr(made, name, place)
     return made._getvalue()
 
 
