@@ -13,7 +13,7 @@ from ivories.pages import clause
 from ivories.sentences.helps import help_for
 from ivories.types import Kind
 from ivories.words.english_helps import HELPS
-from ivories.words.language import Language
+from tests.listening import listening
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
@@ -46,17 +46,10 @@ def test_a_help_fits_eighty_columns(rules_id: str, players: int, options: dict[s
 
 
 def test_no_line_of_help_is_dead() -> None:
-    used: set[str] = set()
-
-    class Listening(Language):
-        def say(self, sentence: str, *rest: Any) -> str:
-            used.add(sentence)
-            return super().say(sentence, *rest)
-
-    language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
+    language = listening()
     for rules_id, players, options in TABLES:
         help_for(ivories.game(rules_id, players, **options).rules, language)
-    assert used == set(HELPS)
+    assert language.used == set(HELPS)
 
 
 def test_all_quarters_has_no_call() -> None:

@@ -10,7 +10,7 @@ import pytest
 import ivories
 from ivories.sentences.summary import summary
 from ivories.words.english_summary import ROWS, SUMMARY
-from ivories.words.language import Language
+from tests.listening import listening
 from tests.tables import VARIANTS
 
 ALL = [ivories.game(rules).rules for rules in ivories.all_rules()] + [
@@ -35,17 +35,10 @@ LOTS = [replace(ivories.find("halsam/block"), id="me/lots", first_piece=piece) f
 
 
 def test_no_sentence_is_dead() -> None:
-    used: set[str] = set()
-
-    class Listening(Language):
-        def say(self, sentence: str, *rest: Any) -> str:
-            used.add(sentence)
-            return super().say(sentence, *rest)
-
-    language = Listening("English", ivories.words.ENGLISH.grammar, ivories.words.ENGLISH.sentences)
+    language = listening()
     for rules in (*ALL, *LOTS):
         summary(rules, language)
-    assert used == {*ROWS, *SUMMARY}
+    assert language.used == {*ROWS, *SUMMARY}
 
 
 def test_relatives_differ_where_their_fields_do() -> None:

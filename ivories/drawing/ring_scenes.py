@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from ivories.drawing.looks import CELL
@@ -30,9 +31,9 @@ class RingScenes(Scenes):
             hand=(), counts=none, scores=none, legal=(), results=(), winners=(), **known,
         )  # fmt: skip
 
+    @abstractmethod
     def picture(self, k: int, width: float) -> Part:
         """The table of a scene, so wide."""
-        raise NotImplementedError
 
     def small(self, k: int, width: float) -> Part:
         """The table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
 from ivories.drawing.parts import Part, Pen
@@ -26,7 +27,7 @@ class Stage(NamedTuple):
     width: int | None
 
 
-class Scenes:
+class Scenes(ABC):
     """The scenes of a deal. `take` says whether an event belongs to a scene; what comes before the first does not."""
 
     GROWS: ClassVar[bool] = False  # each scene is the one before with something more
@@ -54,9 +55,9 @@ class Scenes:
         self.said[-1].append(said)
         return True
 
+    @abstractmethod
     def begins(self, event: AnyEvent) -> bool:
         """Whether an event is the first of a scene; what it changes is noted."""
-        raise NotImplementedError
 
     def caption(self, k: int) -> tuple[str, str]:
         """What is said under a scene: what was done, with its number, and what followed."""
@@ -67,14 +68,14 @@ class Scenes:
         """What the pictures of a strip refer to."""
         return ""
 
+    @abstractmethod
     def small(self, k: int, width: float) -> Part:
         """A scene of a strip."""
-        raise NotImplementedError
 
+    @abstractmethod
     def size(self) -> tuple[float, float]:
         """The size of the table of an animation."""
-        raise NotImplementedError
 
+    @abstractmethod
     def moving(self, k: int) -> str:
         """What an animation shows with a scene."""
-        raise NotImplementedError

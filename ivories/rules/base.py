@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -20,7 +21,7 @@ def always(rules: Any) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameRules:
+class GameRules(ABC):
     """A rule set's names, the set it is played with, and who plays together."""
 
     family: ClassVar[str]  # the folder of its kernel, and of its course
@@ -45,9 +46,9 @@ class GameRules:
             if is_so:
                 raise IvoriesError(why, id=self.id, **self.facts())
 
+    @abstractmethod
     def contradictions(self) -> list[tuple[bool, str]]:
         """Fields that cannot both be meant, each with the sentence that says what to change."""
-        raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
         """What a sentence about a contradiction may name."""
@@ -60,9 +61,9 @@ class GameRules:
 
     # --- Who plays ---
 
+    @abstractmethod
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players."""
-        raise NotImplementedError
 
     @property
     def players(self) -> range:
@@ -76,9 +77,9 @@ class GameRules:
         """How many sides there are at such a table."""
         return 2 if self.partners and players == 4 else players
 
+    @abstractmethod
     def target_for(self, players: int) -> int:
         """The score that ends the match for so many players."""
-        raise NotImplementedError
 
     @property
     def calls(self) -> bool:
