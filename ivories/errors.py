@@ -56,6 +56,18 @@ class Code(StrEnum):
     UNKNOWN_ENGINE = "unknown-engine"
     BAD_ENGINE = "bad-engine"
     NOT_KEPT = "not-kept"
+    UNKNOWN_PARTY = "unknown-party"
+    BAD_PARTY_LOG = "bad-party-log"
+    BAD_GUEST = "bad-guest"
+    PARTY_SIZE = "party-size"
+    PARTY_OVER = "party-over"
+    BAD_CARD = "bad-card"
+    BAD_BELL = "bad-bell"
+    BAD_REPORT = "bad-report"
+    BAD_POINTS = "bad-points"
+    BAD_LOTS = "bad-lots"
+    BAD_PLAYOFF = "bad-playoff"
+    BAD_CORRECTION = "bad-correction"
 
 
 class IvoriesError(ValueError):
@@ -128,6 +140,10 @@ class RecordError(IvoriesError):
             deal, action = self.place
             return language.say("at-action", {"deal": deal, "action": action, "said": said}, hearer)
         return said
+
+
+class PartyLogError(RecordError):
+    """The log of a party that cannot be read or does not hold; `line` is the line at fault (from 1), if one is."""
 
 
 def unknown(why: str, word: Any, known: Iterable[str], **facts: Any) -> IvoriesError:

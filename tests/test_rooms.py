@@ -31,6 +31,8 @@ ROOMS = [
     ["match", "record", "replaying"],
     ["bots"],
     ["simulation"],
+    ["party"],
+    ["rehearsal"],
     ["testing", "pages"],
     ["bench"],
     ["terminal"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ivories.words.english_bench import BENCH
 from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
+from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
 from ivories.words.english_simulation import SIMULATION
 from ivories.words.english_summary import ROWS, SUMMARY
@@ -36,6 +37,10 @@ GRAMMAR = Grammar(
     note_double="double {}",
     sides=("South", "West", "North", "East"),
     guests=("Ada", "Ben", "Clara", "Dan", "Edith", "Frank", "Grace", "Henry", "Ida", "John", "Kate", "Leo"),
+    families=(
+        *("Archer", "Baker", "Carter", "Dyer", "Ellis", "Fisher", "Gardner"),
+        *("Hill", "Mason", "Miller", "Potter", "Reed", "Taylor", "Walker"),
+    ),
 )
 
 # What happens at the table. An event's sentence bears the event's tag; some have more than one.
@@ -227,6 +232,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **PARTY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

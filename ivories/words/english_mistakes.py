@@ -3,7 +3,10 @@
 The part of a name before the stroke is the code of the mistake.
 """
 
+from ivories.words.english_party_mistakes import PARTY_MISTAKES
+
 MISTAKES = {
+    **PARTY_MISTAKES,
     # Rule sets and their pages
     "unknown-rules": "There is no rule set {word!r}. `ivories rules` lists them all.",
     "unknown-rules/near": "There is no rule set {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",

@@ -43,6 +43,7 @@ class Grammar:
     note_double: str
     sides: tuple[str, ...]  # of a table, from the near one to the left
     guests: tuple[str, ...]  # names for a larger party
+    families: tuple[str, ...]  # second names, where there are more guests than first names
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,11 @@ class Language:
         if players == 2:
             return self.grammar.sides[::2]
         return (self.grammar.sides if players <= len(self.grammar.sides) else self.grammar.guests)[:players]
+
+    def guests(self, count: int) -> list[str]:
+        """Names for the guests of an evening, no two alike."""
+        g = self.grammar
+        return [f"{first} {family}" for family in g.families for first in g.guests][:count]
 
     def listed(self, words: Sequence[str], last: str) -> str:
         """`a, b and c`."""

@@ -1,0 +1,97 @@
+"""The log of a party as text: JSON Lines, read strictly; a torn last line is told and dropped."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+
+from ivories.errors import IvoriesError, PartyLogError
+from ivories.party.events import AnyEntry, Header
+from ivories.words.brief import brief
+
+LARGEST = 16_000_000  # bytes
+LINES = 50_000
+LONGEST = 20_000  # bytes of a line
+
+DOES = [kind.__struct_config__.tag for kind in get_args(AnyEntry)]
+_HEADERS, _ENTRIES = msgspec.json.Decoder(Header), msgspec.json.Decoder(AnyEntry)
+
+
+class Log(NamedTuple):
+    """A log as read: `lines` are where its entries stand, from 1; `torn` is what a last line without its end says."""
+
+    header: Header
+    entries: list[AnyEntry]
+    lines: list[int]
+    torn: str = ""
+
+
+def read(text: str | bytes) -> Log:
+    """Reads a log; what is none is refused with the line at fault."""
+    if len(text) > LARGEST:
+        raise PartyLogError("bad-party-log/long", most=LARGEST)
+    try:
+        whole = text.decode() if isinstance(text, bytes) else text.encode().decode()
+    except UnicodeError:
+        raise PartyLogError("bad-party-log/bytes") from None
+    rows = whole.removeprefix("\ufeff").split("\n")
+    torn = rows.pop()
+    found = [(at, row) for at, row in enumerate(rows, 1) if row.strip()]
+    if torn.strip() and _whole(torn):
+        found, torn = [*found, (len(rows) + 1, torn)], ""
+    if not found:
+        raise PartyLogError("bad-party-log/empty")
+    if len(found) > LINES:
+        raise PartyLogError("bad-party-log/lines", most=LINES)
+    header = _decoded(_HEADERS, *found[0])
+    return Log(header, [_decoded(_ENTRIES, *one) for one in found[1:]], [at for at, _ in found[1:]], brief(torn))
+
+
+def _whole(row: str) -> bool:
+    """Whether a last line without its end is all there: somebody wrote the file by hand."""
+    try:
+        return isinstance(json.loads(row), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _decoded(decoder: Any, at: int, row: str) -> Any:
+    if len(row) > LONGEST:
+        raise PartyLogError("bad-party-log/line", at, most=LONGEST)
+    try:
+        json.loads(row, object_pairs_hook=_check_names, parse_int=str)
+        return decoder.decode(row)
+    except IvoriesError as error:
+        raise PartyLogError.at(error, at) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise _fault(decoder, row, at, error) from None
+
+
+def _check_names(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of a name that stands twice every reader takes another value: no log has one."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise IvoriesError("bad-party-log/key-twice", key=name)
+    return dict(pairs)
+
+
+def _fault(decoder: Any, row: str, at: int, error: Exception) -> PartyLogError:
+    """Which sentence fits a line that cannot be taken."""
+    try:
+        given = json.loads(row)
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict):
+        return PartyLogError("bad-party-log/json", at)
+    word = given.get("do")
+    if decoder is _ENTRIES and word not in DOES:
+        return PartyLogError("bad-party-log/event", at, word=word, words=DOES)
+    return PartyLogError("bad-party-log/shape", at, error=error)
+
+
+def line(entry: Header | AnyEntry) -> str:
+    """An entry as a line of a log, without its end."""
+    return msgspec.json.encode(entry).decode()

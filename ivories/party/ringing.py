@@ -1,0 +1,120 @@
+"""The bell, and the end of the evening."""
+
+from __future__ import annotations
+
+from ivories.errors import IvoriesError
+from ivories.party.arranging import Seating
+from ivories.party.events import Bell, Ended
+from ivories.party.moving import movers, next_seats
+from ivories.party.party import Party, Phase
+from ivories.party.seats import FEWEST, MOST, SIDES
+from ivories.party.sessions import Session
+
+
+def ring(party: Party, entry: Bell) -> None:
+    """Begins a session, or ends the one that is being played."""
+    minute = _minute(party, entry)
+    if party.phase is Phase.PLAYING:
+        _end_session(party, entry)
+    else:
+        _begin_session(party, minute)
+    party.minute = minute
+
+
+def _minute(party: Party, entry: Bell) -> int:
+    """Minutes since the first bell."""
+    if entry.minute is None:
+        if party.rules.minutes is not None and party.sessions:
+            raise IvoriesError("bad-bell/minute")
+        return party.minute
+    if entry.minute < party.minute:
+        raise IvoriesError("bad-bell/back", minute=entry.minute, before=party.minute)
+    return 0 if not party.sessions else entry.minute
+
+
+def _end_session(party: Party, entry: Bell) -> None:
+    session = party.session
+    assert session is not None
+    if not due(party) and not entry.why.strip() and not party.rules.sides:
+        raise IvoriesError("bad-bell/not-due", games=party.rules.games)
+    session.ended, session.why = True, entry.why.strip()
+    for number, table in session.tables.items():
+        finished = party.rules.games is not None and len(table.games) >= party.rules.games
+        table.settled = not party.rules.sides and (finished or session.waits(number))
+
+
+def due(party: Party) -> bool:
+    """Whether a table has finished its last game, so that the bell should ring."""
+    session, games = party.session, party.rules.games
+    if session is None or session.ended or games is None:
+        return False
+    return any(len(table.games) >= games for table in session.tables.values())
+
+
+def _begin_session(party: Party, minute: int) -> None:
+    _check_phase(party)
+    if party.sessions and party.rules.minutes is not None and minute >= party.rules.minutes:
+        raise IvoriesError("bad-bell/late", minute=minute, minutes=party.rules.minutes)
+    seating = seats_of_next(party)
+    check_size(party, seating)
+    before = party.session
+    if before is not None:
+        going = {table: movers(party.rules, before, table) for table in before.tables}
+        before.moved = {table: names for table, names in going.items() if names}
+    party.sessions.append(Session.begun(len(party.sessions) + 1, seating))
+
+
+def _check_phase(party: Party) -> None:
+    session = party.session
+    if party.phase is Phase.CLOSING and session is not None:
+        raise IvoriesError("bad-bell/owed", tables=session.owing())
+    if party.phase is Phase.LOTS:
+        raise IvoriesError("bad-bell/lots", tables=party.lots_due())
+    if party.phase is Phase.OVER:
+        raise IvoriesError("party-over")
+
+
+def seats_of_next(party: Party) -> Seating:
+    """The next seating, with the stand-ins who wait for a seat of it in their chairs."""
+    seating = next_seats(party)
+    if party.sessions:
+        placed = set(seating.values())
+        for guest in party.here():
+            if guest.helps and guest.card and guest.name not in placed and guest.card not in seating:
+                seating[guest.card] = guest.name
+    return seating
+
+
+def check_size(party: Party, seating: Seating) -> None:
+    """Enough guests, not too many, everybody with a card, four at every table where there are two sides."""
+    here = party.here()
+    if not party.sessions:
+        without = [guest.name for guest in here if guest.card is None]
+        if len(here) < FEWEST:
+            raise IvoriesError("party-size/few", least=FEWEST)
+        if without and not party.rules.sides:
+            raise IvoriesError("bad-card/missing", names=without)
+        if party.rules.sides and len(here) % 4:
+            raise IvoriesError("party-size/fours", here=len(here), missing=-len(here) % 4)
+        if without:
+            raise IvoriesError("bad-card/missing", names=without)
+    if len(seating) < FEWEST or len(here) > MOST:
+        raise IvoriesError("party-size/few" if len(seating) < FEWEST else "party-size/many", least=FEWEST, most=MOST)
+    if party.rules.sides:
+        _check_fours(seating)
+
+
+def _check_fours(seating: Seating) -> None:
+    if len(seating) % 4:
+        raise IvoriesError("party-size/fours", here=len(seating), missing=-len(seating) % 4)
+    uneven = {side: sum(seat.side == side for seat in seating) for side in SIDES}
+    tables = max(seat.table for seat in seating)
+    if len(set(uneven.values())) > 1 or tables * 4 != len(seating):
+        raise IvoriesError("party-size/sides", white=uneven["white"], red=uneven["red"])
+
+
+def end(party: Party, entry: Ended) -> None:
+    """The host ends the party after a session."""
+    if party.phase not in (Phase.BETWEEN, Phase.LOTS):
+        raise IvoriesError("party-over" if party.phase is Phase.OVER else "bad-bell/in-session")
+    party.ended = True

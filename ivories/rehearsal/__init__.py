@@ -1,0 +1,1 @@
+"""A party whose tables are played by our players: to try an evening before the guests come."""

@@ -1,0 +1,54 @@
+"""What a conductor is told, and tells: an evening's announcements."""
+
+PARTY = {
+    "party/unit/sixteenths": "{count:sixteenth|sixteenths}",
+    "party/unit/quarters": "{count:quarter|quarters}",
+    "party/unit/games": "{count:game|games}",
+    "party/unit/holes": "{count:hole|holes}",
+    # Before the first bell
+    "party/no-guests": "Nobody is here yet: enter each guest who comes.",
+    "party/draw-cards": "Hand the tray round. Still without a card: {names:and}.",
+    "party/sit-down": "Ask everybody to the seat on their card: A at the head of the table, B to the left of A, C "
+    "opposite A, D to the right.",
+    "party/sit-down-sides": "Ask everybody to the seat on their card: white A at the head of the table, white B to the "
+    "left, partners of the same letter opposite each other.",
+    "party/shuffle": "Say: shuffle the dominoes.",
+    "party/take": "Say: each player takes {hand:piece|pieces}.",
+    "party/take-short": "Say to table {table}, a table of {size}: each takes {hand:piece|pieces}.",
+    "party/stand-up": "Say: stand your pieces up, so that only you see them.",
+    "party/highest-begins": "Say: the highest double begins.",
+    "party/double-whole-begins": "Say: the double whole begins.",
+    "party/ring-begin": "Ring the bell: session {session} begins.",
+    # In a session
+    "party/playing": "Session {session}: all tables play. The bell is due when a table has finished its last game.",
+    "party/playing-points": "Session {session}: all tables play. The bell is due when a pair has {points} points.",
+    "party/ring-due": "Ring the bell now: table {table} has finished its last game.",
+    "party/say-finish": "Say: finish the game in hand, begin no other.",
+    "party/waits": "Table {table} waits: nobody sits there to play with.",
+    # After the bell
+    "party/owe": "Ask for one result each (the game in hand, an annulled game, or none in hand): table {tables:and}.",
+    "party/owe-points": "Ask for the points of both pairs: table {tables:and}.",
+    "party/draw-dominoes": "Table {table}: {names:and} draw dominoes; the most note-values moves.",
+    "party/draw-pairs": "Table {table}: each pair draws a domino; the most note-values moves.",
+    "party/moves": "From table {table} to table {to}: {names:and}.",
+    "party/by-totals": "Everybody sits down again by their total, from seat A of table 1 down.",
+    "party/part": "Who arrives takes a partner of the other colour.",
+    "party/late": "New at the next session: {names:and}.",
+    # At the end
+    "party/prize": "Prize {number}: {name}, with {amount}.",
+    "party/prize-side": "Prize {number}, {side}: {name}, with {amount}.",
+    "party/level": "Prize {number}: {names:and} are level with {amount}; they play a game for it.",
+    "party/level-side": "Prize {number}, {side}: {names:and} are level with {amount}; they play a game for it.",
+    "party/level-tables": "They sit down at {sizes:and}; the winner of each table goes on.",
+    "party/level-lots": "Prize {number}: {names:and} are level with {amount}; they draw dominoes for it, the most "
+    "note-values wins.",
+    "party/booby": "The booby prize: {name}.",
+    "party/booby-level": "The booby prize: {names:and} are level; they draw dominoes, the least takes it.",
+    "party/cards-back": "Give the cards back to their owners. The party is over.",
+    # What a correction changes
+    "party/changed-card": "The card of {name} now shows {amount}.",
+    "party/changed-seat": "{name} goes to {seat}, not to {before}.",
+    "party/changed-nothing": "Nothing else changes.",
+    "party/seats-stand": "The next session has begun: seats stand as they are.",
+    "party/torn": "The last line was cut off and is left out: {line}",
+}
