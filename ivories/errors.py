@@ -68,6 +68,7 @@ class Code(StrEnum):
     BAD_LOTS = "bad-lots"
     BAD_PLAYOFF = "bad-playoff"
     BAD_CORRECTION = "bad-correction"
+    BAD_ENTRY = "bad-entry"
 
 
 class IvoriesError(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -94,3 +95,51 @@ def sentences(path: Path) -> Iterator[None]:
         raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
     except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
         raise IvoriesError("bad-file/write", file=path, reason=str(error).rstrip(".")) from None
+
+
+class Journal:
+    """A file that only grows, line by line; a line is on the disk before anybody is told so. One writer at a time."""
+
+    def __init__(self, path: Path, size: int | None = None) -> None:
+        """Opens it; what stands after so many bytes, a torn last line, is dropped."""
+        self.path = path
+        with sentences(path):
+            self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as this
+            try:
+                _lock(self._file.fileno(), path)
+                self._size = os.fstat(self._file.fileno()).st_size if size is None else size
+                self._file.truncate(self._size)
+            except BaseException:
+                self._file.close()
+                raise
+
+    def append(self, line: str) -> None:
+        """Adds a line; where that fails, as on a full disk, the file is as it was."""
+        data = f"{line}\n".encode()
+        with sentences(self.path):
+            try:
+                self._file.seek(self._size)
+                written = self._file.write(data)
+                if written != len(data):
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                os.fsync(self._file.fileno())
+            except OSError:
+                with suppress(OSError):
+                    self._file.truncate(self._size)
+                raise
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        self._file.close()
+
+
+def _lock(handle: int, path: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover - another system
+        return
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise IvoriesError("bad-file/busy", file=path) from None

@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ COMMANDS = {
     "draw": ("draw", "draw"),
     "simulate": ("simulate", "simulate_many"),
     "bench": ("bench", "bench"),
+    "party": ("party", "party"),
 }
 
 

@@ -61,7 +61,9 @@ def _begin_session(party: Party, minute: int) -> None:
     if before is not None:
         going = {table: movers(party.rules, before, table) for table in before.tables}
         before.moved = {table: names for table, names in going.items() if names}
-    party.sessions.append(Session.begun(len(party.sessions) + 1, seating))
+    begun = Session.begun(len(party.sessions) + 1, seating)
+    begun.minute = minute
+    party.sessions.append(begun)
 
 
 def _check_phase(party: Party) -> None:

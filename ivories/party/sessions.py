@@ -58,6 +58,7 @@ class Session:
     sat: dict[str, Seat]  # everybody who ever sat in it, with their seat
     tables: dict[int, Table]
     ended: bool = False
+    minute: int = 0  # of its first bell
     why: str = ""  # the bell rang before it was due
     moved: dict[int, list[str]] | None = None  # who moved, once the next session has begun
 
@@ -75,7 +76,7 @@ class Session:
         moved = None if self.moved is None else {table: list(names) for table, names in self.moved.items()}
         tables = {number: table.copy() for number, table in self.tables.items()}
         parts = (dict(self.first), dict(self.seats), dict(self.sat), tables)
-        return Session(self.number, *parts, self.ended, self.why, moved)
+        return Session(self.number, *parts, self.ended, self.minute, self.why, moved)
 
     def at(self, table: int) -> dict[Seat, str]:
         """Who sits at a table now, in the order of its chairs."""

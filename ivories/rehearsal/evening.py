@@ -107,10 +107,10 @@ class Evening:
         self._after_the_bell(tables, ringing)
         return True
 
-    def _table(self, session: Session, number: int) -> PlayedTable:
+    def _table(self, session: Session, number: int, whole: bool = False) -> PlayedTable:
         party, chairs = self.party, session.at(number)
         names = around(chairs)
-        played = len(session.tables[number].games)
+        played = 0 if whole else len(session.tables[number].games)
         left = None if party.rules.games is None else max(1, party.rules.games - played)
         made = table_game(party.rules, len(names), left)
         name = f"{self.seed}/{session.number}/{number}"
@@ -159,6 +159,37 @@ class Evening:
         while not table.step():
             pass
         return Finished(table=table.number, counts=table.games[-1])
+
+    def games_of_bots(self) -> list[AnyEntry]:
+        """What tables where only our players sit have to say now: a game each, or what they owe after the bell."""
+        party, session = self.party, self.party.session
+        if session is None or party.phase not in (Phase.PLAYING, Phase.CLOSING):
+            return []
+        found = [table for table in session.tables if _all_bots(party, session, table)]
+        return [entry for table in found if (entry := self._of_bots(session, table)) is not None]
+
+    def _of_bots(self, session: Session, number: int) -> AnyEntry | None:
+        """The same deals again from the first, so that the lead goes round as it should, and then one more."""
+        games, played = self.party.rules.games, len(session.tables[number].games)
+        if session.ended and session.tables[number].settled:
+            return None
+        table = self._table(session, number, whole=True)
+        if games is None:
+            return self._points_of_bots(session, table)
+        if played >= games:
+            return None
+        while len(table.games) <= played:
+            table.step()
+        return Finished(table=number, counts=table.games[-1])
+
+    def _points_of_bots(self, session: Session, table: PlayedTable) -> AnyEntry | None:
+        """What their pairs have when the bell rings."""
+        if not session.ended:
+            return None
+        seconds = max(1, self.party.minute - session.minute) * MINUTE
+        while table.clock < seconds and not table.over:
+            table.step()
+        return self._owed(table, 0.0)
 
     # --- After it ---
 
@@ -247,6 +278,10 @@ class Evening:
             self.enter(PlayedOff(prize=prize.number, side=prize.side, players=left, counts=counts))
             best = max((counts.get(one, 0) for one in left), default=0)
             left = [one for one in left if counts.get(one, 0) == best]
+
+
+def _all_bots(party: Party, session: Session, table: int) -> bool:
+    return all(party.guests[name].bot for name in session.names_at(table)) and not session.waits(table)
 
 
 def _one_least(drawn: dict[str, str]) -> bool:

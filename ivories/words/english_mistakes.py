@@ -171,6 +171,8 @@ MISTAKES = {
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
     "bad-file/no-record": "{file} exists already and is no record: choose another name.",
+    "bad-file/log-exists": "{file} exists already, and a party may be kept in it: choose another name.",
+    "bad-file/busy": "{file} is open at another desk: close that first.",
     "bad-file/output": "The output cannot be written: {reason}.",
     "bad-file/no-name": "Say where to: save FILE.",
     "bad-file/write": "{file} cannot be written: {reason}.",

@@ -45,6 +45,43 @@ PARTY = {
     "party/booby": "The booby prize: {name}.",
     "party/booby-level": "The booby prize: {names:and} are level; they draw dominoes, the least takes it.",
     "party/cards-back": "Give the cards back to their owners. The party is over.",
+    # How it stands
+    "party/title/gathering": "{title} party, {guests:guest|guests}: the cards are drawn.",
+    "party/title/playing": "{title} party, {guests:guest|guests}: session {session} is played.",
+    "party/title/closing": "{title} party, {guests:guest|guests}: session {session} ends.",
+    "party/title/lots": "{title} party, {guests:guest|guests}: session {session} has ended, dominoes are drawn.",
+    "party/title/between": "{title} party, {guests:guest|guests}: session {session} has ended.",
+    "party/title/over": "{title} party, {guests:guest|guests}: all is played.",
+    "party/table": "Table {table} (game {games} of {of}): {names:list}.",
+    "party/table/owes": "Table {table} (game {games} of {of}, owes a result): {names:list}.",
+    "party/table/pairs": "Table {table} (points {points}): {names:list}.",
+    "party/chairs": "Table {table}: {chairs:list}.",
+    "party/card": "{name}: {amount}.",
+    "party/card/session": "  Session {session}, seat {seat}: {games}",
+    "party/next-seats": "The next seating, not yet announced:",
+    # The desk
+    "party/question": "{title}, session {session}> ",
+    "party/desk": "Type one line for each entry, as '3 Ada 61'; ? shows them all, q leaves. "
+    "Everything is kept in {file}.",
+    "party/taken": "Written.",
+    "party/taken-back": "Taken back.",
+    "party/left": "The log is {file}; `{command} party desk {file}` goes on.",
+    "party/help": """\
+  guest Ada            a guest has come            card Ada 1B      Ada drew the card 1B
+  bell                 begins or ends a session    bell because …   rings though it is not due
+  3 Ada 61             table 3: Ada counts 61      3 -              nobody counts
+  3 annul   3 none     no game, after the bell     3 10 4           points of pair A and pair B
+  3 lots Ada 16-2 …    dominoes drawn at table 3   booby Ada 3-1 …  for the booby prize
+  playoff 2 Ada 2 Leo 0   a game for prize 2       end              the host ends the party
+  leave Ada            Ada goes home               standin Eva 3D   a helper takes an empty seat
+  bot greedy 3D        a player of ours does       bots             their tables play a game
+  correct 1 2 3 Ada 61 session, table, game        undo             takes the last entry back
+  who   next   show   ranks   card NAME   say      what is open, next seats, all, standings, a card, what to say""",
+    "party/no-bots": "No table is all bots.",
+    "party/new": "{file}: a {title} party for {guests:guest|guests} at {tables:table|tables}. "
+    "`{command} party desk {file}` holds it.",
+    "party/sound": "{file} is sound: {entries:entry|entries}, {guests:guest|guests}, {sessions:session|sessions}.",
+    "party/written": "{file}: {entries:entry|entries}.",
     # What a correction changes
     "party/changed-card": "The card of {name} now shows {amount}.",
     "party/changed-seat": "{name} goes to {seat}, not to {before}.",

@@ -23,13 +23,15 @@ PARTY_MISTAKES = {
     "bad-guest/gone": "{name} has left.",
     "party-size/few": "A party needs at least {least} guests.",
     "party-size/many": "A party has room for {most} guests at most.",
+    "party-size/prizes": "There can be from 0 to {most} prizes.",
     "party-size/fours": "This party needs four at every table: {here} are here, {missing} missing. Enter so many "
     "stand-ins, or bots.",
     "party-size/sides": "There are {white} white and {red} red guests at tables of four: each table needs two of each. "
     "Correct a card, or enter a stand-in.",
     # Cards and seats
     "bad-card": "{card!r} is no card: write a table from 1 to {tables} and a letter from A to D, as 3B.",
-    "bad-card/two-sided": "{card!r} is no card here: write a table from 1 to {tables}, A or B, and the colour, as '3B white'.",
+    "bad-card/two-sided": "{card!r} is no card here: write a table from 1 to {tables}, A or B, and the colour, as "
+    "'3B white'.",
     "bad-card/twice": "{name} has the card {card} already.",
     "bad-card/has-one": "{name} has drawn {card} already; a wrong entry is corrected.",
     "bad-card/taken": "{name} has the seat {card}: choose an empty one.",
@@ -90,5 +92,19 @@ PARTY_MISTAKES = {
     "bad-correction/points": "Table {table} has no points in that session to correct.",
     "bad-correction/lots": "Table {table} drew no dominoes in that session.",
     "bad-correction/no-card": "{name} has drawn no card yet.",
+    # What a conductor types
+    "bad-entry": "Type an entry, as '3 Ada 61', or ? for help.",
+    "bad-entry/word": "{word!r} is no entry. Begin with a table, as '3 Ada 61', or type ? for help.",
+    "bad-entry/word/near": "{word!r} is no entry. Did you mean {near:or}? ? shows them all.",
+    "bad-entry/several": "{word!r} could be {names:or}: type more of the name.",
+    "bad-entry/twice": "{name} stands there twice.",
+    "bad-entry/game": "Type the table, who counts and how much, as '3 Ada 61'; '3 -' when nobody counts.",
+    "bad-entry/points": "Type the table and the points of pair A and pair B, as '3 10 4'; level ones with who was "
+    "first, as '3 5 5 B'.",
+    "bad-entry/lots": "Type each name with the domino drawn, as '3 lots Ada 16-2 Ben 8-8'.",
+    "bad-entry/card": "Type a name and a card behind it, as 'Ada 1B', where there are sides 'Ada 1B white'.",
+    "bad-entry/playoff": "Type the number of the prize, then each player's count, as 'playoff 2 Ada 2 Leo 0'.",
+    "bad-entry/correct": "Type session, table, game and what is right, as 'correct 1 2 3 Ada 61'; or 'correct 1 2 "
+    "points 5 4', 'correct card Ada 2B'.",
     "nothing-to-undo/party": "There is nothing to take back.",
 }

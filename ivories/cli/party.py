@@ -1,0 +1,220 @@
+"""`ivories party`: an evening of progressive dominoes, from the tray of cards to the prizes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from ivories import files
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_json
+from ivories.errors import IvoriesError
+from ivories.party import log
+from ivories.party.entries import party_of
+from ivories.party.events import Came, Drawn, Header, StoodIn
+from ivories.party.party import Party
+from ivories.party.rules import form
+from ivories.party.seats import MOST, first_seats, sizes
+from ivories.party.showing import show as shown
+from ivories.rehearsal.evening import Evening, simulated
+from ivories.terminal.desk import Desk
+from ivories.terminal.evening import Evening as Written
+from ivories.terminal.screen import Screen
+from ivories.words import ENGLISH
+from ivories.words.brief import printable
+
+LONGEST_LIST = 1 << 20  # bytes of a list of guests
+COMMAND = "ivories"
+
+SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
+PACE = click.option("--pace", type=float, default=7.0, show_default=True, help="Seconds an action takes at a table.")
+BOTS = click.option("--bots", default="greedy", show_default=True, help="Who plays at the tables, in turn.")
+OUT = click.option("-o", "--out", type=click.Path(path_type=Path), help="Where the log is written.")
+
+
+@click.group()
+def party() -> None:
+    """Hold a party: sixty guests, a printer and a bell."""
+
+
+@party.command()
+@click.argument("form_name", metavar="FORM")
+@click.option("--guests", "list_file", required=True, metavar="FILE", help="The names, one a line ('-': from input).")
+@click.option("-o", "--out", type=click.Path(path_type=Path), required=True, help="The log of the party.")
+@click.option("--prizes", type=integer, help="How many prizes (of each side); by default by the tables.")
+@click.option("--booby", is_flag=True, help="There is a booby prize.")
+@click.option("--fill", metavar="BOT", help="Where tables need four, our players take the missing seats.")
+@click.option("--no-cards", is_flag=True, help="The guests draw from a real tray: draw no cards here.")
+@SEED
+@JSON
+@mistakes_are_sentences
+def new(
+    form_name: str, list_file: str, out: Path, prizes: int | None, booby: bool, fill: str | None, no_cards: bool,
+    seed: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Begin the log of a party: its guests, and the cards they draw."""
+    rules = form(form_name)
+    header = _header(rules.name, prizes, booby)
+    if out.exists():
+        raise IvoriesError("bad-file/log-exists", file=out)
+    begun = Party(header)
+    evening = Evening(begun, [fill or "greedy"], pace=7, seed=seed)
+    for name in _names(list_file):
+        evening.enter(Came(name=name))
+    if not no_cards:
+        _draw_cards(evening, fill)
+    _write(out, begun)
+    facts = {"file": printable(str(out)), "title": rules.title, "guests": len(begun.here())}
+    say(ENGLISH.say("party/new", {**facts, "tables": len(sizes(len(begun.here()))), "command": _command()}))
+
+
+def _header(name: str, prizes: int | None, booby: bool) -> Header:
+    if prizes is not None and not 0 <= prizes <= MOST:
+        raise IvoriesError("party-size/prizes", most=MOST)
+    return Header(party=name, prizes=prizes, booby=booby)
+
+
+def _names(file: str) -> list[str]:
+    data = files.read(file, LONGEST_LIST)
+    if len(data) > LONGEST_LIST:
+        raise IvoriesError("party-size/many", most=MOST)
+    try:
+        text = data.decode().removeprefix("\ufeff")
+    except UnicodeError:
+        raise IvoriesError("bad-party-log/bytes") from None
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _draw_cards(evening: Evening, fill: str | None) -> None:
+    """Everybody draws; our players take what is missing at tables of four."""
+    here, sides = evening.party.here(), evening.party.rules.sides
+    missing = -len(here) % 4 if sides else 0
+    if missing and not fill:
+        raise IvoriesError("party-size/fours", here=len(here), missing=missing)
+    tray = first_seats(len(here) + missing, sides)
+    evening.chance.shuffle(tray)
+    for guest, card in zip(here, tray, strict=False):
+        evening.enter(Drawn(guest=guest.name, card=str(card)))
+    for number, seat in enumerate(tray[len(here) :], 1):
+        evening.enter(StoodIn(guest=f"Bot {number}", seat=str(seat), bot=evening.bots[0]))
+
+
+def _write(out: Path, held: Party) -> None:
+    lines = [log.line(held.header), *map(log.line, held.entries)]
+    files.write(out, "".join(f"{line}\n" for line in lines))
+
+
+def _command() -> str:
+    return os.environ.get("IVORIES_COMMAND") or COMMAND
+
+
+@party.command()
+@click.argument("file", metavar="LOG", type=click.Path(path_type=Path))
+@click.option("--plain", is_flag=True, help="No colours, nothing but text.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Only the plainest signs.")
+@mistakes_are_sentences
+def desk(file: Path, plain: bool, ascii_only: bool, as_json: bool) -> None:
+    """Hold a party: one line an entry, each kept before the next is asked for."""
+    Desk(file, Screen(plain, ascii_only)).sit()
+    say(ENGLISH.say("party/left", {"file": printable(str(file)), "command": _command()}))
+
+
+@party.command()
+@click.argument("file", metavar="LOG")
+@JSON
+@mistakes_are_sentences
+def show(file: str, as_json: bool) -> None:
+    """Show how a party stands."""
+    read = _read(file)
+    held = party_of(read)
+    if as_json:
+        say_json(shown(held))
+        return
+    for line in Written(held).whole():
+        say(line)
+
+
+def _read(file: str) -> log.Log:
+    read = log.read(files.read(file, log.LARGEST))
+    if read.torn:
+        click.echo(ENGLISH.say("party/torn", {"line": printable(read.torn)}), err=True)
+    return read
+
+
+@party.command()
+@click.argument("file", metavar="LOG")
+@JSON
+@mistakes_are_sentences
+def check(file: str, as_json: bool) -> None:
+    """Say whether a log holds, entry by entry."""
+    read = _read(file)
+    held = party_of(read)
+    facts = {"entries": len(read.entries), "guests": len(held.here()), "sessions": len(held.sessions)}
+    if as_json:
+        say_json(facts)
+    else:
+        say(ENGLISH.say("party/sound", {"file": printable(file), **facts}))
+
+
+@party.command()
+@click.argument("form_name", metavar="FORM")
+@click.option("--tables", type=integer, default=3, show_default=True, help="How many tables of four.")
+@click.option("--guests", type=integer, help="How many guests, instead.")
+@click.option("--booby", is_flag=True, help="There is a booby prize.")
+@BOTS
+@PACE
+@SEED
+@OUT
+@JSON
+@mistakes_are_sentences
+def simulate(
+    form_name: str, tables: int, guests: int | None, booby: bool, bots: str, pace: float, seed: int, out: Path | None,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Play a whole evening with our own players at every table."""
+    count = 4 * tables if guests is None else guests
+    if not 0 < count <= MOST:
+        raise IvoriesError("party-size/few" if count <= 0 else "party-size/many", least=2, most=MOST)
+    header = Header(party=form(form_name).name, booby=booby)
+    evening = simulated(header, ENGLISH.guests(count), _kinds(bots), pace=pace, seed=seed)
+    _play_out(evening, out, as_json)
+
+
+def _kinds(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",") if name.strip()]
+
+
+def _play_out(evening: Evening, out: Path | None, as_json: bool) -> None:
+    """To the end; then what came of it."""
+    evening.to_the_end()
+    held = evening.party
+    if out is not None:
+        _write(out, held)
+    if as_json:
+        say_json(shown(held))
+        return
+    written = Written(held)
+    for line in [written.title(), "", *_cards(held), "", *written.ranks(), "", *written.conductor.steps()]:
+        say(line)
+
+
+def _cards(held: Party) -> list[str]:
+    """Every card, session by session."""
+    written = Written(held)
+    return [line for name in held.ranked(held.guests) for line in written.card(name)]
+
+
+@party.command()
+@click.argument("file", metavar="LOG")
+@BOTS
+@PACE
+@SEED
+@OUT
+@JSON
+@mistakes_are_sentences
+def rehearse(file: str, bots: str, pace: float, seed: int, out: Path | None, as_json: bool) -> None:
+    """Play what is missing of a party, so that a host may practise with the real guests."""
+    if out is not None and out.exists():
+        raise IvoriesError("bad-file/log-exists", file=out)
+    _play_out(Evening(party_of(_read(file)), _kinds(bots), pace=pace, seed=seed), out, as_json)

@@ -1,0 +1,163 @@
+"""The conductor's desk in a terminal: one line an entry, each on the disk before it is acknowledged."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from ivories import files
+from ivories.errors import IvoriesError
+from ivories.party import log
+from ivories.party.entries import party_of, take
+from ivories.party.events import AnyEntry, Bell, Corrected, TakenBack
+from ivories.party.party import Party, Phase
+from ivories.party.ringing import seats_of_next
+from ivories.party.typed import entry_of, named
+from ivories.rehearsal.evening import Evening as Rehearsal
+from ivories.terminal.evening import Evening, changes
+from ivories.terminal.screen import BRASS, QUIET, Screen
+from ivories.words import ENGLISH
+from ivories.words.brief import printable
+
+LEAVE = ("q", "quit", "exit")
+RANKS = 12  # that are shown of the standings
+
+
+class Desk:
+    """A party that is being held."""
+
+    def __init__(self, path: Path, screen: Screen) -> None:
+        self.path = path
+        self.screen = screen
+        data = files.read(path, log.LARGEST)
+        self.log = log.read(data)
+        self.party = party_of(self.log)
+        whole = len(data) if not self.log.torn else data.rfind(b"\n") + 1
+        self.journal = files.Journal(path, whole)
+        if data[:whole] and not data[:whole].endswith(b"\n"):  # written by hand, without the last end of line
+            self.journal.append("")
+
+    def sit(self) -> None:
+        """Takes entries until the conductor leaves."""
+        if self.log.torn:
+            self.screen.warn(ENGLISH.say("party/torn", {"line": printable(self.log.torn)}))
+        self.screen.tell(ENGLISH.say("party/desk", {"file": printable(str(self.path))}), QUIET)
+        self._tell(Evening(self.party).conductor.steps())
+        try:
+            while True:
+                line = self.screen.ask(self._question()).strip()
+                if line.lower() in LEAVE:
+                    return
+                self._answer(line)
+        except EOFError:
+            return
+        finally:
+            self.journal.close()
+
+    def _question(self) -> str:
+        return ENGLISH.say("party/question", {"title": self.party.rules.title, "session": len(self.party.sessions)})
+
+    def _tell(self, lines: list[str], style: str = "") -> None:
+        for line in lines:
+            self.screen.tell(line, style)
+
+    def _answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            if (word.lower() in ASKS and not rest.strip()) or (word.lower() == "card" and len(rest.split()) < 2):
+                ASKS[word.lower()](self, rest.strip())
+            else:
+                self._enter(self._timed(entry_of(self.party, line)))
+        except IvoriesError as error:
+            self.screen.warn(error.sentence)
+
+    # --- Entries ---
+
+    def _timed(self, entry: AnyEntry) -> AnyEntry:
+        """A bell that needs its minute, and was given none, gets it from the clock."""
+        if not isinstance(entry, Bell) or self.party.rules.minutes is None:
+            return entry
+        now = time.time()
+        first = next((one for one in self.party.entries if isinstance(one, Bell)), None)
+        minute = entry.minute
+        if minute is None:
+            began = float(first.at) if first is not None and first.at else now
+            minute = max(self.party.minute, int((now - began) // 60)) if first is not None else 0
+        return Bell(minute=minute, why=entry.why, at=f"{now:.0f}", note=entry.note)
+
+    def _enter(self, entry: AnyEntry) -> None:
+        """Tries an entry on a copy, writes it down, and only then goes on with it."""
+        before, after = self.party, self._after(entry)
+        self.journal.append(log.line(entry))
+        self.log.entries.append(entry)
+        self.log.lines.append(len(self.log.lines) + 2)
+        self.party = after
+        self.screen.say(ENGLISH.say("party/taken-back" if entry.TAKES_BACK else "party/taken", {}), QUIET)
+        if isinstance(entry, (Corrected, TakenBack)):
+            self._tell(changes(before, after))
+        self._go_on(before)
+
+    def _after(self, entry: AnyEntry) -> Party:
+        if entry.TAKES_BACK:
+            entries = [*self.log.entries, entry]
+            return party_of(log.Log(self.log.header, entries, list(range(2, len(entries) + 2))))
+        after = self.party.copy()
+        take(after, entry)
+        return after
+
+    def _go_on(self, before: Party) -> None:
+        """What follows from it, where something does."""
+        if self.party.phase is Phase.BETWEEN and before.phase is not Phase.BETWEEN:
+            self._next("")
+        now, then = (Evening(party).conductor.steps() for party in (self.party, before))
+        if now != then or self.party.phase is not before.phase:
+            self._tell(now, BRASS)
+
+    # --- Questions ---
+
+    def _help(self, rest: str) -> None:
+        self._tell(ENGLISH.say("party/help", {}).split("\n"))
+
+    def _who(self, rest: str) -> None:
+        self._tell(Evening(self.party).still_playing())
+
+    def _next(self, rest: str) -> None:
+        """The next seating, before it is announced."""
+        if self.party.phase not in (Phase.BETWEEN, Phase.GATHERING):
+            self._tell(Evening(self.party).conductor.steps())
+            return
+        self.screen.tell(ENGLISH.say("party/next-seats", {}))
+        self._tell(Evening(self.party).seating(seats_of_next(self.party)))
+
+    def _show(self, rest: str) -> None:
+        self._tell(Evening(self.party).whole())
+
+    def _ranks(self, rest: str) -> None:
+        self._tell(Evening(self.party).ranks(RANKS))
+
+    def _card(self, rest: str) -> None:
+        self._tell(Evening(self.party).card(named(rest, [], self.party.guests)))
+
+    def _say(self, rest: str) -> None:
+        self._tell(Evening(self.party).conductor.steps())
+
+    def _bots(self, rest: str) -> None:
+        """Tables where only our players sit play a game each."""
+        found = Rehearsal(self.party.copy(), ["greedy"], pace=7, seed=len(self.party.entries)).games_of_bots()
+        if not found:
+            self.screen.say(ENGLISH.say("party/no-bots", {}))
+        for entry in found:
+            self._enter(entry)
+
+
+ASKS = {
+    "?": Desk._help,
+    "help": Desk._help,
+    "who": Desk._who,
+    "next": Desk._next,
+    "show": Desk._show,
+    "ranks": Desk._ranks,
+    "card": Desk._card,
+    "say": Desk._say,
+    "bots": Desk._bots,
+}
