@@ -13,9 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ivories.errors import IvoriesError, unknown
+from ivories.party.rules import FORMS
 from ivories.rules import find, registered_by
 
 CLAUSE = re.compile(r"(\d+)\. \*\*([a-z-]+)\*\* · (stated|ruled) \(([^)]+)\)\. (.+)")
+
+
+PARTIES = {rules.id for rules in FORMS.values()}
 
 
 class Clause(NamedTuple):
@@ -29,10 +33,10 @@ class Clause(NamedTuple):
 
 
 def page(rules_id: str) -> str:
-    """The page of a rule set, by its id or alias; a rule set of another package brings its own."""
-    rules = find(rules_id)
-    for folder in _folders(rules.id):
-        file = folder.joinpath(*f"{rules.id}.md".split("/"))
+    """The page of a rule set, by its id or alias, or of a party; a rule set of another package brings its own."""
+    known = rules_id if rules_id in PARTIES else find(rules_id).id
+    for folder in _folders(known):
+        file = folder.joinpath(*f"{known}.md".split("/"))
         if file.is_file():
             return file.read_text(encoding="utf-8")
     raise IvoriesError("unknown-rules/page", rules=rules_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -20,6 +21,7 @@ from ivories.party.showing import show as shown
 from ivories.rehearsal.evening import Evening, simulated
 from ivories.terminal.desk import Desk
 from ivories.terminal.evening import Evening as Written
+from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
@@ -155,6 +157,16 @@ def check(file: str, as_json: bool) -> None:
         say_json(facts)
     else:
         say(ENGLISH.say("party/sound", {"file": printable(file), **facts}))
+
+
+@party.command()
+@click.argument("form_name", metavar="FORM")
+@click.argument("about", nargs=-1, metavar="[WORD...]")
+@mistakes_are_sentences
+def rules(form_name: str, about: tuple[str, ...], as_json: bool) -> None:
+    """Show the rules of a form of party, or what they say of a WORD."""
+    with suppress(EOFError):  # somebody has read enough
+        read_rules(Screen(), form(form_name).id, " ".join(about))
 
 
 @party.command()
