@@ -18,6 +18,8 @@ def closed_up(seating: Seating, waiting: list[str]) -> Seating:
         if at == len(tables):
             tables.append({})
         while len(tables[at]) < size:
+            if len(tables) == at + 1:
+                _close_up(tables[at])
             _sit(tables[at], _next(tables, at, queue))
     return {seat: name for at, table in enumerate(tables, 1) for seat, name in _lettered(at, table).items()}
 
@@ -48,34 +50,49 @@ def _sit(table: dict[str, str], name: str) -> None:
     table[next(letter for letter in LETTERS if letter not in table)] = name
 
 
-def _lettered(at: int, table: dict[str, str]) -> Seating:
+def _close_up(table: dict[str, str]) -> None:
     names = [table[letter] for letter in sorted(table)]
-    return {Seat(at, letter): name for letter, name in zip(LETTERS, names, strict=False)}
+    table.clear()
+    table.update(zip(LETTERS, names, strict=False))
 
 
-def closed_up_by_sides(seating: Seating, waiting: list[str]) -> Seating:
+def _lettered(at: int, table: dict[str, str]) -> Seating:
+    _close_up(table)
+    return {Seat(at, letter): name for letter, name in table.items()}
+
+
+def closed_up_by_sides(seating: Seating, waiting: list[str], helps: set[str]) -> Seating:
     """The same where there are two sides: a gap is filled by the first of its colour at the last table.
 
-    Who waits comes by fours, at a table of their own.
+    Who waits takes the chairs that are still empty, then those of stand-ins; the others come in by fours.
     """
-    made = dict(seating)
-    last = max((seat.table for seat in made), default=0)
-    for side in SIDES:
-        _fill(made, side, last)
-    tables = sorted({seat.table for seat in made})
-    numbered = {old: new for new, old in enumerate(tables, 1)}
-    made = {seat._replace(table=numbered[seat.table]): name for seat, name in made.items()}
-    for k in range(len(waiting) // 4):
-        chairs = [Seat(len(tables) + 1 + k, letter, side) for letter in LETTERS[:2] for side in SIDES]
-        made.update(zip(chairs, waiting[4 * k :], strict=False))
-    return dict(sorted(made.items(), key=lambda one: one[0].order))
+    made = _numbered(seating)
+    tables = max((seat.table for seat in made), default=0)
+    for gap in _chairs(range(1, tables)):
+        _fill(made, gap)
+    queue = list(waiting)
+    chairs = _chairs(range(1, max((seat.table for seat in made), default=0) + 1))
+    for seat in [*(seat for seat in chairs if seat not in made), *(seat for seat in chairs if made.get(seat) in helps)]:
+        if queue:
+            made[seat] = queue.pop(0)
+    tables = max((seat.table for seat in made), default=0)
+    made.update(zip(_chairs(range(tables + 1, tables + 1 + len(queue) // 4)), queue, strict=False))
+    return dict(sorted(_numbered(made).items(), key=lambda one: one[0].order))
 
 
-def _fill(made: Seating, side: str, last: int) -> None:
-    for table in range(1, last):
-        for letter in LETTERS[:2]:
-            gap = Seat(table, letter, side)
-            taken = [seat for seat in sorted(made) if seat.side == side and seat.table > table]
-            if gap not in made and taken:
-                from_last = min(seat for seat in taken if seat.table == taken[-1].table)
-                made[gap] = made.pop(from_last)
+def _numbered(seating: Seating) -> Seating:
+    """Tables counted from the first, without those that nobody sits at."""
+    numbers = {old: new for new, old in enumerate(sorted({seat.table for seat in seating}), 1)}
+    return {seat._replace(table=numbers[seat.table]): name for seat, name in seating.items()}
+
+
+def _chairs(tables: range) -> list[Seat]:
+    return [Seat(table, letter, side) for table in tables for letter in LETTERS[:2] for side in SIDES]
+
+
+def _fill(made: Seating, gap: Seat) -> None:
+    """The first of its colour at the last table takes an empty chair, if one is left there."""
+    last = max(seat.table for seat in made)
+    found = [seat for seat in sorted(made) if seat.side == gap.side and seat.table == last > gap.table]
+    if gap not in made and found:
+        made[gap] = made.pop(found[0])

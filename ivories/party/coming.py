@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ivories.errors import IvoriesError
 from ivories.party.events import Came, Drawn, Left, StoodIn
-from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
 from ivories.party.people import Guest, checked
-from ivories.party.seats import MOST, Seat, chairs_of, seat_named
+from ivories.party.seats import MOST, Seat, letters_of, seat_named
 
 
 def come(party: Party, entry: Came) -> None:
@@ -43,14 +42,11 @@ def _vacant(party: Party) -> Seat | None:
     """The vacant seat nearest to the first table; where there are two sides, a stand-in's."""
     session = party.session
     assert session is not None
-    if party.rules.sides:
-        return next((seat for seat in _in_order(session.seats) if party.guests[session.seats[seat]].helps), None)
-    free = [seat for table in session.tables for seat in chairs_of(table)[:4] if seat not in session.seats]
-    return min(free, default=None)
-
-
-def _in_order(seats: dict[Seat, str]) -> list[Seat]:
-    return sorted(seats, key=lambda seat: seat.order)
+    chairs = [seat for table in session.tables for seat in letters_of(table, party.rules.sides)]
+    free = [seat for seat in chairs if seat not in session.seats]
+    if not free and party.rules.sides:
+        free = [seat for seat in chairs if party.guests[session.seats[seat]].helps]
+    return free[0] if free else None
 
 
 def _sit(party: Party, name: str, seat: Seat) -> None:
@@ -86,33 +82,16 @@ def stand_in(party: Party, entry: StoodIn) -> None:
     seat = seat_named(entry.seat, party.rules.sides)
     guest.helps, guest.bot = True, entry.bot
     session = party.session
-    taken = _taken(party)
-    if seat in taken:
-        raise IvoriesError("bad-card/taken", card=seat, name=taken[seat])
-    if session is None:
-        guest.card = seat
-    elif session.ended:
-        _check_gap(party, seat)
-        guest.card = seat  # of the next session
-    elif seat.table not in session.tables:
+    seats = session.seats if session is not None else {one.card: one.name for one in party.here() if one.card}
+    if seat in seats:
+        raise IvoriesError("bad-card/taken", card=seat, name=seats[seat])
+    if session is not None and seat.table not in session.tables:
         raise IvoriesError("bad-card/no-table", card=seat, tables=len(session.tables))
     party.guests[guest.name] = guest
-    if session is not None and not session.ended:
-        _sit(party, guest.name, seat)
-
-
-def _taken(party: Party) -> dict[Seat, str]:
-    session = party.session
     if session is None:
-        return {guest.card: guest.name for guest in party.here() if guest.card}
-    return next_seats(party) if session.ended else session.seats
-
-
-def _check_gap(party: Party, seat: Seat) -> None:
-    """A seat of the next session that somebody could take."""
-    tables = max((one.table for one in next_seats(party)), default=0)
-    if seat.table > tables:
-        raise IvoriesError("bad-card/no-table", card=seat, tables=tables)
+        guest.card = seat
+    else:
+        _sit(party, guest.name, seat)
 
 
 def leave(party: Party, entry: Left) -> None:

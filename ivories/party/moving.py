@@ -34,7 +34,9 @@ def undecided(rules: PartyRules, session: Session, table: int) -> list[str]:
     if move is not Move.CHANGE:
         return []
     _, tied, places = contest(session, table)
-    return tied if places < len(tied) and set(session.tables[table].lots) != set(tied) else []
+    drawn = session.tables[table].lots
+    clear = set(tied) <= set(drawn) and decided_by({name: drawn[name] for name in tied}, places)
+    return tied if places < len(tied) and not clear else []
 
 
 def contest(session: Session, table: int) -> tuple[list[str], list[str], int]:
@@ -55,22 +57,26 @@ def decided_by(drawn: dict[str, str], places: int) -> bool:
     return len(weights) <= places or weights[places - 1] != weights[places]
 
 
-def leading(session: Session, table: int) -> list[str]:
-    """The pair of a table that gets its holes: by points, by who was first, by lots; nobody while that is open."""
+def leading(session: Session, table: int) -> str:
+    """The leading pair of a table, A or B: by points, by who was first, by lots; nothing while that is open."""
     now = session.tables[table]
     letter = now.points.leader if now.points else ""
     if now.points and not letter and now.lots:
-        letter = max(now.lots, key=lambda pair: weight(now.lots[pair]))
-    sat = {seat: name for name, seat in session.sat.items() if seat.table == table and seat.letter == letter}
-    here = [seat for seat in sorted(sat, key=lambda one: one.order) if session.seats.get(seat) == sat[seat]]
-    return [sat[seat] for seat in here] if letter else []
+        return max(now.lots, key=lambda pair: weight(now.lots[pair]))
+    return letter
+
+
+def pair(seating: Seating, table: int, letter: str) -> list[str]:
+    """The partners of a letter at a table, white before red."""
+    chairs = [Seat(table, letter, side) for side in SIDES]
+    return [seating[seat] for seat in chairs if seat in seating]
 
 
 def movers(rules: PartyRules, session: Session, table: int) -> list[str]:
     """Who leaves a table after a session, first the one who goes before the other."""
     move = rules.move(session.number)
     if move is Move.PAIRS:
-        return leading(session, table)
+        return pair(session.seats, table, leading(session, table))
     if move is Move.RANK or undecided(rules, session, table):
         return []
     if move is Move.PROMOTE:
@@ -101,7 +107,7 @@ def next_seats(party: Party) -> Seating:
 def _first(party: Party) -> Seating:
     """As the cards were drawn."""
     drawn = {guest.card: guest.name for guest in party.here() if guest.card}
-    return closed_up_by_sides(drawn, []) if party.rules.sides else closed_up(drawn, [])
+    return closed_up_by_sides(drawn, [], set()) if party.rules.sides else closed_up(drawn, [])
 
 
 def _before(table: int, tables: list[int]) -> int:
@@ -140,11 +146,9 @@ def _change(party: Party, session: Session) -> Seating:
     for table, arriving in _arrivals(party, session).items():
         gone = movers(party.rules, session, table)
         staying = {seat: name for seat, name in session.at(table).items() if name not in gone}
-        left = [session.sat[name] for name in gone]
-        others = [seat for seat in letters_of(table, False) if seat not in staying and seat not in left]
-        chairs = [*sorted(left, key=lambda one: one.order), *others]
+        empty = [seat for seat in letters_of(table, False) if seat not in staying]
         made.update(staying)
-        made.update(zip(chairs, arriving, strict=False))
+        made.update(zip(empty, arriving, strict=False))
     return closed_up(made, party.waiting())
 
 
@@ -153,8 +157,7 @@ def _pairs(party: Party, session: Session) -> Seating:
     made: Seating = {}
     white, red = SIDES
     for table, arriving in _arrivals(party, session).items():
-        gone = movers(party.rules, session, table)
-        left = session.sat[gone[0]].letter if gone else "B"
+        left = leading(session, table) or "B"
         kept = "B" if left == "A" else "A"
         staying = {seat.side: name for seat, name in session.at(table).items() if seat.letter == kept}
         coming = {session.sat[name].side: name for name in arriving}
@@ -165,7 +168,8 @@ def _pairs(party: Party, session: Session) -> Seating:
             Seat(table, left, red): staying.get(red),
         }
         made.update({seat: name for seat, name in chairs.items() if name is not None})
-    return closed_up_by_sides(made, party.waiting())
+    helps = {name for name in made.values() if party.guests[name].helps}
+    return closed_up_by_sides(made, party.waiting(), helps)
 
 
 MOVES = {Move.PROMOTE: _promote, Move.RANK: _rank, Move.CHANGE: _change, Move.PAIRS: _pairs}

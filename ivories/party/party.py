@@ -91,11 +91,12 @@ class Party:
         from ivories.party.moving import undecided
 
         session = self.session
-        if session is None or not session.ended or session.owing():
+        if session is None or not session.ended:
             return []
         if self.over and not self.rules.sides:  # nobody moves any more
             return []
-        return [table for table in session.tables if undecided(self.rules, session, table)]
+        settled = [number for number, table in session.tables.items() if table.settled]
+        return [table for table in settled if undecided(self.rules, session, table)]
 
     # --- Guests ---
 
@@ -116,6 +117,10 @@ class Party:
     def here(self) -> list[Guest]:
         """Everybody who has not left."""
         return [guest for guest in self.guests.values() if guest.here]
+
+    def with_card(self) -> list[Guest]:
+        """Everybody who ever had a card: drawn from the tray, or with a seat."""
+        return [guest for guest in self.guests.values() if guest.card or self.seat_of(guest.name)]
 
     def waiting(self) -> list[str]:
         """Who is here without a seat in this session, in the order in which they came."""
@@ -148,11 +153,11 @@ class Party:
 
     def leaders(self, session: Session) -> dict[int, list[str]]:
         """The pair of each table that has its holes, white before red."""
-        from ivories.party.moving import leading
+        from ivories.party.moving import leading, pair
 
-        if not session.ended or session.owing():
+        if not session.ended:
             return {}
-        return {table: names for table in session.tables if (names := leading(session, table))}
+        return {table: pair(session.at_bell, table, leading(session, table)) for table in session.tables}
 
     def ranked(self, names: Iterable[str]) -> list[str]:
         """Names from the highest total down; level ones by their seats."""

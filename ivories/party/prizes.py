@@ -75,7 +75,7 @@ def _by_places(party: Party, side: str, names: list[str], totals: dict[str, int]
 
 def candidates(party: Party) -> list[str]:
     """Who can win a prize: guests who are here, and no stand-ins."""
-    return [guest.name for guest in party.here() if not guest.helps]
+    return [guest.name for guest in party.here() if not guest.helps and party.seat_of(guest.name)]
 
 
 def side_of(party: Party, name: str) -> str:

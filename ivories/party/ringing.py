@@ -38,6 +38,7 @@ def _end_session(party: Party, entry: Bell) -> None:
     if not due(party) and not entry.why.strip() and not party.rules.sides:
         raise IvoriesError("bad-bell/not-due", games=party.rules.games)
     session.ended, session.why = True, entry.why.strip()
+    session.at_bell = dict(session.seats)
     for number, table in session.tables.items():
         finished = party.rules.games is not None and len(table.games) >= party.rules.games
         table.settled = not party.rules.sides and (finished or session.waits(number))
@@ -55,15 +56,24 @@ def _begin_session(party: Party, minute: int) -> None:
     _check_phase(party)
     if party.sessions and party.rules.minutes is not None and minute >= party.rules.minutes:
         raise IvoriesError("bad-bell/late", minute=minute, minutes=party.rules.minutes)
-    seating = seats_of_next(party)
+    seating = next_seats(party)
     check_size(party, seating)
     before = party.session
     if before is not None:
         going = {table: movers(party.rules, before, table) for table in before.tables}
         before.moved = {table: names for table, names in going.items() if names}
+    _dismiss(party, seating)
     begun = Session.begun(len(party.sessions) + 1, seating)
     begun.minute = minute
     party.sessions.append(begun)
+
+
+def _dismiss(party: Party, seating: Seating) -> None:
+    """Stand-ins whose seats were needed are not there any more."""
+    seated = set(seating.values())
+    for guest in party.here():
+        if guest.helps and guest.name not in seated and party.sessions:
+            guest.left = len(party.sessions)
 
 
 def _check_phase(party: Party) -> None:
@@ -74,17 +84,6 @@ def _check_phase(party: Party) -> None:
         raise IvoriesError("bad-bell/lots", tables=party.lots_due())
     if party.phase is Phase.OVER:
         raise IvoriesError("party-over")
-
-
-def seats_of_next(party: Party) -> Seating:
-    """The next seating, with the stand-ins who wait for a seat of it in their chairs."""
-    seating = next_seats(party)
-    if party.sessions:
-        placed = set(seating.values())
-        for guest in party.here():
-            if guest.helps and guest.card and guest.name not in placed and guest.card not in seating:
-                seating[guest.card] = guest.name
-    return seating
 
 
 def check_size(party: Party, seating: Seating) -> None:

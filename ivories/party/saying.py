@@ -9,7 +9,7 @@ from ivories.errors import IvoriesError
 from ivories.party.moving import movers, next_seats, undecided
 from ivories.party.party import Party, Phase
 from ivories.party.prizes import Prize, booby, booby_level, prizes
-from ivories.party.ringing import check_size, due, seats_of_next
+from ivories.party.ringing import check_size, due
 from ivories.party.rules import Move
 from ivories.party.seats import sizes
 from ivories.words import ENGLISH, Language
@@ -49,14 +49,14 @@ class Conductor:
     def _refused(self) -> list[str]:
         """Why the bell cannot ring, if it cannot."""
         try:
-            check_size(self.party, seats_of_next(self.party))
+            check_size(self.party, next_seats(self.party))
         except IvoriesError as error:
             return [error.tell(language=self.language)]
         return []
 
     def _begin(self) -> list[str]:
         party = self.party
-        tables = [seat.table for seat in seats_of_next(party)]
+        tables = [seat.table for seat in next_seats(party)]
         short = {table: tables.count(table) for table in sorted(set(tables)) if tables.count(table) < 4}
         hands = party.rules.hands
         taking = [self.say("take", hand=hands[4])] if len(short) < len(set(tables)) else []

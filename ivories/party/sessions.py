@@ -57,6 +57,7 @@ class Session:
     seats: Seating
     sat: dict[str, Seat]  # everybody who ever sat in it, with their seat
     tables: dict[int, Table]
+    at_bell: Seating = field(default_factory=dict)  # who sat where when it ended
     ended: bool = False
     minute: int = 0  # of its first bell
     why: str = ""  # the bell rang before it was due
@@ -75,7 +76,7 @@ class Session:
         """The same again, to be continued apart."""
         moved = None if self.moved is None else {table: list(names) for table, names in self.moved.items()}
         tables = {number: table.copy() for number, table in self.tables.items()}
-        parts = (dict(self.first), dict(self.seats), dict(self.sat), tables)
+        parts = (dict(self.first), dict(self.seats), dict(self.sat), tables, dict(self.at_bell))
         return Session(self.number, *parts, self.ended, self.minute, self.why, moved)
 
     def at(self, table: int) -> dict[Seat, str]:

@@ -32,10 +32,8 @@ def _prize(prize: Any) -> dict[str, Any]:
 
 
 def _session(party: Party, session: Session) -> dict[str, Any]:
-    shown = {"seats": seats_shown(session.first), "hands": hands(party, session.first)}
-    if session.ended:
-        shown["movers"] = {str(table): names for table, names in moved(party, session).items()}
-    return shown
+    going = {str(table): names for table, names in moved(party, session).items()}
+    return {"seats": seats_shown(session.first), "hands": hands(party, session.first), "movers": going}
 
 
 def seats_shown(seating: Seating) -> dict[str, str]:
@@ -54,7 +52,9 @@ def moved(party: Party, session: Session) -> dict[int, list[str]]:
     """Who moves after a session, by tables, as far as it is decided."""
     if session.moved is not None:
         return session.moved
-    if session.owing() or (party.over and party.rules.move(session.number) is not Move.PAIRS):
+    if not session.ended or session.owing() or (party.over and party.rules.move(session.number) is not Move.PAIRS):
+        return {}
+    if party.lots_due():
         return {}
     found = {table: movers(party.rules, session, table) for table in session.tables}
     return {table: names for table, names in found.items() if names}
@@ -63,11 +63,7 @@ def moved(party: Party, session: Session) -> dict[int, list[str]]:
 def cards(party: Party) -> dict[str, dict[str, Any]]:
     """The card of each guest who ever had one."""
     totals = party.totals()
-    return {
-        guest.name: _card(party, guest.name, totals[guest.name])
-        for guest in party.guests.values()
-        if guest.card or party.sessions
-    }
+    return {guest.name: _card(party, guest.name, totals[guest.name]) for guest in party.with_card()}
 
 
 def _card(party: Party, name: str, total: int) -> dict[str, Any]:
@@ -88,8 +84,8 @@ def _row(party: Party, session: Session, name: str) -> list[int | None]:
 
 
 def standings(party: Party) -> list[list[Any]]:
-    """Ranks 1, 1, 3; who left is not among them."""
+    """Ranks 1, 1, 3; who left is not among them, nor who has not sat yet."""
     totals = party.totals()
-    names = party.ranked(guest.name for guest in party.here())
+    names = party.ranked(guest.name for guest in party.here() if party.seat_of(guest.name))
     amounts = [totals[name] for name in names]
     return [[amounts.index(totals[name]) + 1, name, totals[name]] for name in names]

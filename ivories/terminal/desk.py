@@ -10,8 +10,8 @@ from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of, take
 from ivories.party.events import AnyEntry, Bell, Corrected, TakenBack
+from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
-from ivories.party.ringing import seats_of_next
 from ivories.party.typed import entry_of, named
 from ivories.rehearsal.evening import Evening as Rehearsal
 from ivories.terminal.evening import Evening, changes
@@ -127,7 +127,7 @@ class Desk:
             self._tell(Evening(self.party).conductor.steps())
             return
         self.screen.tell(ENGLISH.say("party/next-seats", {}))
-        self._tell(Evening(self.party).seating(seats_of_next(self.party)))
+        self._tell(Evening(self.party).seating(next_seats(self.party)))
 
     def _show(self, rest: str) -> None:
         self._tell(Evening(self.party).whole())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ivories.party.arranging import Seating
+from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
-from ivories.party.ringing import seats_of_next
 from ivories.party.saying import Conductor
 from ivories.party.seats import Seat
 from ivories.party.sessions import Session
@@ -32,7 +32,7 @@ class Evening:
         if party.session is not None:
             lines += [*self.tables(), ""]
         elif party.here():
-            lines += [*self.seating(seats_of_next(party)), ""]
+            lines += [*self.seating(next_seats(party)), ""]
         if party.sessions:
             lines += [*self.ranks(), ""]
         return [*lines, *self.conductor.steps()]
@@ -111,6 +111,6 @@ def changes(before: Party, after: Party, language: Language = ENGLISH) -> list[s
 def _moved(before: Party, after: Party) -> list[tuple[str, Seat, Seat]]:
     if Phase.BETWEEN not in (before.phase, after.phase) or before.phase is not after.phase:
         return []
-    old = {name: seat for seat, name in seats_of_next(before).items()}
-    new = {name: seat for seat, name in seats_of_next(after).items()}
+    old = {name: seat for seat, name in next_seats(before).items()}
+    new = {name: seat for seat, name in next_seats(after).items()}
     return [(name, old[name], seat) for name, seat in new.items() if name in old and old[name] != seat]
