@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ivories.errors import IvoriesError
 from ivories.party.closing import check_counts
 from ivories.party.events import Lots, PlayedOff
-from ivories.party.moving import contest, decided_by, undecided, weight
+from ivories.party.moving import contest, decided_by, weight
 from ivories.party.party import Party, Phase
 from ivories.party.prizes import Prize, booby_level, prizes
 from ivories.party.rules import PartyRules, Unit
@@ -47,9 +47,10 @@ def _check_who(drawn: Iterable[str], should: list[str]) -> None:
 
 def _at_table(party: Party, number: int, drawn: dict[str, str]) -> None:
     session = party.session
-    if session is None or number not in party.lots_due():
+    names = party.draws(session, number) if session is not None and number in session.tables else []
+    if session is None or not names:
         raise IvoriesError("bad-lots/not-due", table=number)
-    _check_who(drawn, undecided(party.rules, session, number))
+    _check_who(drawn, names)
     check_decided(party.rules, session, number, drawn)
     session.tables[number].lots = drawn
 

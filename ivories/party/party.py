@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any
@@ -88,15 +88,18 @@ class Party:
 
     def lots_due(self) -> list[int]:
         """The tables that have to draw dominoes before anybody can move."""
+        session = self.session
+        if session is None:
+            return []
+        return [table for table in session.tables if self.draws(session, table)]
+
+    def draws(self, session: Session, table: int) -> list[str]:
+        """Who has to draw dominoes at a table of the last session, once it has reported."""
         from ivories.party.moving import undecided
 
-        session = self.session
-        if session is None or not session.ended:
+        if not session.ended or not session.tables[table].settled or (self.over and not self.rules.sides):
             return []
-        if self.over and not self.rules.sides:  # nobody moves any more
-            return []
-        settled = [number for number, table in session.tables.items() if table.settled]
-        return [table for table in settled if undecided(self.rules, session, table)]
+        return undecided(self.rules, session, table)
 
     # --- Guests ---
 
@@ -146,9 +149,9 @@ class Party:
             if self.rules.sides:
                 for name in (name for leaders in self.leaders(session).values() for name in leaders):
                     won[name] += 1
-            else:
-                for name in session.sat:
-                    won[name] += session.gain(name)
+            for game in session.games():
+                for name, count in game.items():
+                    won[name] += count
         return won
 
     def leaders(self, session: Session) -> dict[int, list[str]]:
@@ -159,7 +162,7 @@ class Party:
             return {}
         return {table: pair(session.at_bell, table, leading(session, table)) for table in session.tables}
 
-    def ranked(self, names: Iterable[str]) -> list[str]:
+    def ranked(self, names: Iterable[str], totals: Mapping[str, int] | None = None) -> list[str]:
         """Names from the highest total down; level ones by their seats."""
-        totals = self.totals()
+        totals = self.totals() if totals is None else totals
         return sorted(names, key=lambda name: (-totals[name], self.place(name)))

@@ -50,7 +50,7 @@ def prizes(party: Party) -> list[Prize]:
 def _of_side(party: Party, side: str) -> list[Prize]:
     """The prizes of one side, each with those who have its amount."""
     totals = party.totals()
-    names = [name for name in party.ranked(candidates(party)) if totals[name] and side_of(party, name) == side]
+    names = [name for name in party.ranked(candidates(party), totals) if totals[name] and side_of(party, name) == side]
     if party.header.places:
         return _by_places(party, side, names, totals)
     amounts = sorted({totals[name] for name in names}, reverse=True)[: how_many(party)]
@@ -111,7 +111,7 @@ def booby_level(party: Party) -> list[str]:
     if not party.header.booby or party.phase is not Phase.OVER or any(prize.winner is None for prize in given):
         return []
     totals, won = party.totals(), {prize.winner for prize in given}
-    left = [name for name in party.ranked(candidates(party)) if name not in won]
+    left = [name for name in party.ranked(candidates(party), totals) if name not in won]
     least = min((totals[name] for name in left), default=0)
     return [name for name in left if totals[name] == least]
 

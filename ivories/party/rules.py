@@ -52,7 +52,6 @@ class PartyRules:
     games: int | None = None  # of a session; none: points end it
     moves: tuple[Move, ...]  # after the first session, the second, and so on; the last one again and again
     hands: Mapping[int, int]  # pieces that each takes, by the number sitting at a table
-    playoff_hands: Mapping[int, int]  # the same in a game for a prize
     keep: int = 0  # pieces of the stock that are never drawn
     draws: bool = False  # the stock may be drawn, so others may hold more than their hands
     several_count: bool = False  # more than one guest of a table may count in a game
@@ -78,8 +77,6 @@ class PartyRules:
 LARGE = MappingProxyType({4: 8, 3: 10, 2: 16})
 MIDDLE = MappingProxyType({4: 6, 3: 8, 2: 12})
 ALL = MappingProxyType({4: 9, 3: 12, 2: 18})
-EIGHT = MappingProxyType({4: 8, 3: 8, 2: 8})
-SEVEN = MappingProxyType({4: 7, 3: 7, 2: 7})
 FOUR_OF = {size: MappingProxyType({4: size}) for size in (7, 8)}
 SHORT = (("hand_grows", True),)
 
@@ -94,7 +91,6 @@ BLOCK = PartyRules(
     games=4,
     moves=(Move.PROMOTE, Move.RANK),
     hands=LARGE,
-    playoff_hands=LARGE,
 )
 
 DRAW = PartyRules(
@@ -108,7 +104,6 @@ DRAW = PartyRules(
     games=4,
     moves=(Move.PROMOTE, Move.RANK),
     hands=LARGE,
-    playoff_hands=LARGE,
     keep=2,
     draws=True,
 )
@@ -124,7 +119,6 @@ ALL_QUARTERS = PartyRules(
     games=3,
     moves=(Move.PROMOTE, Move.RANK),
     hands=MIDDLE,
-    playoff_hands=MIDDLE,
     keep=2,
     draws=True,
     several_count=True,
@@ -140,7 +134,6 @@ SEBASTOPOL = PartyRules(
     games=3,
     moves=(Move.CHANGE,),
     hands=ALL,
-    playoff_hands=ALL,
 )
 
 BERGEN = PartyRules(
@@ -152,7 +145,6 @@ BERGEN = PartyRules(
     card=CardLayout.HOLES,
     moves=(Move.PAIRS,),
     hands=FOUR_OF[7],
-    playoff_hands=SEVEN,
     sides=True,
     points=10,
     points_most=13,
@@ -168,7 +160,6 @@ TIDDLE_A_WINK = PartyRules(
     card=CardLayout.HOLES,
     moves=(Move.PAIRS,),
     hands=FOUR_OF[8],
-    playoff_hands=EIGHT,
     sides=True,
     points=10,
     points_most=11,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ivories.party.arranging import Seating
@@ -98,6 +99,11 @@ class Session:
     def count_again(self, table: int) -> None:
         """A new game begins at a table, with those who sit there now."""
         self.tables[table].could_sit = {len(self.at(table))}
+
+    def games(self) -> Iterator[Counts]:
+        """Every game that counts, of all tables."""
+        for table in self.tables.values():
+            yield from table.games
 
     def gain(self, name: str) -> int:
         """What somebody has won in it."""

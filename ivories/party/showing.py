@@ -86,6 +86,6 @@ def _row(party: Party, session: Session, name: str) -> list[int | None]:
 def standings(party: Party) -> list[list[Any]]:
     """Ranks 1, 1, 3; who left is not among them, nor who has not sat yet."""
     totals = party.totals()
-    names = party.ranked(guest.name for guest in party.here() if party.seat_of(guest.name))
+    names = party.ranked((guest.name for guest in party.here() if party.seat_of(guest.name)), totals)
     amounts = [totals[name] for name in names]
     return [[amounts.index(totals[name]) + 1, name, totals[name]] for name in names]

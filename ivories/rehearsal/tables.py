@@ -28,8 +28,8 @@ def table_game(rules: PartyRules, players: int, deals: int | None) -> Game:
 
 @cache
 def prize_game(rules: PartyRules, players: int) -> Game:
-    """The one game that decides between players who are level: each for himself."""
-    return game(rules.game, players, hand=rules.playoff_hands[players], max_deals=1, target=MOST_POINTS)
+    """The one game that decides between players who are level: each for themselves."""
+    return game(rules.game, players, **dict(rules.options), max_deals=1, target=MOST_POINTS)
 
 
 def around(chairs: Mapping[Seat, str]) -> list[str]:
