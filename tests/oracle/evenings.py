@@ -8,7 +8,7 @@ from typing import Any
 from . import party_seating as seating
 from .party import Event, Party
 from .party_prizes import heaviest, lightest
-from .party_seating import GAMES, TWO_SIDED, Seat
+from .party_seating import GAMES, SESSIONS, TWO_SIDED, Seat
 from .party_state import Refused
 from .pieces import piece_set
 from .pieces import show as piece_name
@@ -144,9 +144,19 @@ class Evening:
         if self.chance(0.06 * self.busy):
             self.correct()
 
+    def last_session(self) -> bool:
+        """Whether it is known that no session follows."""
+        session = self.party.sessions[-1]
+        if self.two_sided:
+            return session.rung and session.minute >= 90
+        return len(self.party.sessions) == SESSIONS[self.form]
+
     def late(self) -> None:
-        overtaken = self.party.waiting and not self.party.sessions[-1].rung and self.party.seats_for_late()
-        if overtaken or self.party.over() or len(self.party.present()) >= 150:
+        """A late guest, but none who overtakes a waiting one, and none who would wait for nothing."""
+        vacant = not self.party.sessions[-1].rung and bool(self.party.seats_for_late())
+        if (self.party.waiting and vacant) or (self.last_session() and not vacant):
+            return
+        if len(self.party.present()) >= 150:
             return
         self.do("guest", name=self.new_name())
         if self.two_sided and self.party.waiting and self.chance(0.5):

@@ -4,17 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from . import party_seating as seating
-from .party_prizes import (
-    Playoff,
-    default_prizes,
-    heaviest,
-    least_amount,
-    lightest,
-    still_level,
-)
+from .party_prizes import Playoff, default_prizes, heaviest, least_amount, lightest, still_level
 from .party_seating import GAMES, HANDS, SESSIONS, TWO_SIDED, Seat, Seating
 from .party_state import Game, Guest, Points, Refused, Session, Table, check, is_number
 from .pieces import parse, piece_set
+
+__all__ = ["Event", "Party", "Refused", "replay", "show"]
 
 Event = dict[str, Any]
 MOST_POINTS = {"bergen": 13, "tiddle-a-wink": 11}
@@ -64,15 +59,23 @@ class Party:
             "standin": self._standin,
             "playoff": self._playoff,
         }
-        check(event.get("do") in entering, "unknown-event")
-        entering[event["do"]](event)
+        what = str(event.get("do"))
+        check(what in entering, "unknown-event")
+        try:
+            entering[what](event)
+        except Refused:
+            self._anew(self.entries)  # nothing of it remains
+            raise
         self.entries.append(event)
 
     def _undo(self) -> None:
-        """Everything worked out anew without the last entry."""
         check(bool(self.entries), "nothing-to-undo")
+        self._anew(self.entries[:-1])
+
+    def _anew(self, entries: list[Event]) -> None:
+        """Everything worked out anew from these entries."""
         anew = Party(self.header)
-        for entry in self.entries[:-1]:
+        for entry in entries:
             anew.apply(entry)
         self.__dict__ = anew.__dict__
 
@@ -185,7 +188,7 @@ class Party:
     def _minute(self, event: Event) -> int:
         if not self.two_sided:
             return 0
-        minute = event.get("minute", None if self.sessions else 0)
+        minute: Any = event.get("minute", None if self.sessions else 0)
         check(is_number(minute), "bad-minute")
         if not self.sessions:
             check(minute == 0, "bad-minute")
@@ -496,11 +499,12 @@ class Party:
         if "card" in event:
             self._correct_card(event)
             return
-        nth, number = event.get("session"), event.get("table")
+        nth: Any = event.get("session")
+        number: Any = event.get("table")
         check(is_number(nth) and 1 <= nth <= len(self.sessions), "no-such-entry")
-        session = self.sessions[event["session"] - 1]
+        session = self.sessions[nth - 1]
         check(is_number(number) and number in session.tables, "no-such-entry")
-        table = session.tables[event["table"]]
+        table = session.tables[number]
         if "points" in event:
             check(table.points is not None, "no-such-entry")
             self._set_points(session, table, event["points"])
@@ -511,9 +515,9 @@ class Party:
             check(heaviest(drawn, list(drawn), table.places) is not None, "equal-lots")
             table.drawn = drawn
         else:
-            game = event.get("game")
+            game: Any = event.get("game")
             check(is_number(game) and 1 <= game <= len(table.games), "no-such-entry")
-            entered = table.games[event["game"] - 1]
+            entered = table.games[game - 1]
             entered.counts = self._counts(event.get("counts"), entered.players, entered.sizes)
 
     def _correct_card(self, event: Event) -> None:
