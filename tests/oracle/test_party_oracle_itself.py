@@ -565,6 +565,16 @@ def test_refusals(reason: str, lines: list[Event]) -> None:
         show(lines[:-1])
 
 
+@pytest.mark.parametrize("reason, lines", REFUSED, ids=[reason for reason, _ in REFUSED])
+def test_a_refused_entry_leaves_nothing_behind(reason: str, lines: list[Event]) -> None:
+    if len(lines) == 1:
+        return
+    party = replay(lines[:-1])
+    with pytest.raises(Refused):
+        party.apply(lines[-1])
+    assert party.show() == show(lines[:-1])
+
+
 def test_every_reason_is_tested() -> None:
     assert {reason for reason, _ in REFUSED} == set(REASONS)
 
