@@ -531,14 +531,16 @@ class Party:
 
     def won(self, session: Session, name: str) -> int:
         """What a guest won in one session of a one-sided form."""
-        return sum(game.counts.get(name, 0) for table in session.tables.values() for game in table.games)
+        if name not in session.seats:
+            return 0
+        return sum(game.counts.get(name, 0) for game in session.tables[session.seats[name][0]].games)
 
     def hole(self, session: Session, name: str) -> int:
         """One for a guest of a leading pair of a two-sided form."""
-        for (number, letter, _), sitting in session.at_end.items():
-            if sitting == name and self.leading_pair(session.tables[number]) == letter:
-                return 1
-        return 0
+        seat = session.seats.get(name)
+        if seat is None or session.at_end.get(seat) != name:
+            return 0
+        return int(self.leading_pair(session.tables[seat[0]]) == seat[1])
 
     def total(self, name: str) -> int:
         worth = self.hole if self.two_sided else self.won
@@ -563,17 +565,20 @@ class Party:
         names = [guest.name for guest in self.present() if guest.has_card and not guest.standin]
         return {name: self.total(name) for name in names}
 
+    def _amounts_of(self, side: str) -> dict[str, int]:
+        return {name: won for name, won in self._amounts().items() if self._seat(name)[2] == side}
+
     def level(self, prize: int, side: str) -> list[str]:
         """Who can still win a prize."""
-        amounts = {name: won for name, won in self._amounts().items() if self._seat(name)[2] == side}
-        return still_level(prize, side, amounts, self.playoffs)
+        return still_level(prize, side, self._amounts_of(side), self.playoffs)
 
     def undecided(self) -> list[tuple[int, str]]:
         """Prizes that must be played for."""
         if not self.over():
             return []
+        amounts = {side: self._amounts_of(side) for side in self.sides()}
         every = [(prize, side) for prize in range(1, self.number_of_prizes() + 1) for side in self.sides()]
-        return [(prize, side) for prize, side in every if len(self.level(prize, side)) > 1]
+        return [(k, side) for k, side in every if len(still_level(k, side, amounts[side], self.playoffs)) > 1]
 
     def _playoff(self, event: Event) -> None:
         prize, side = event.get("prize"), event.get("side", "")
@@ -592,13 +597,12 @@ class Party:
         """The prizes in the order in which they are given."""
         if not self.over():
             return []
-        amounts = self._amounts()
+        amounts = {side: self._amounts_of(side) for side in self.sides()}
         given = []
         for prize in range(1, self.number_of_prizes() + 1):
             for side in self.sides():
-                of_side = {name: won for name, won in amounts.items() if self._seat(name)[2] == side}
-                tied = len(still_level(prize, side, of_side, [])) > 1
-                winners = still_level(prize, side, of_side, self.playoffs)
+                tied = len(still_level(prize, side, amounts[side], [])) > 1
+                winners = still_level(prize, side, amounts[side], self.playoffs)
                 if len(winners) == 1:
                     entry = {"prize": prize, "guest": winners[0]} | ({"side": side} if side else {})
                     given.append((tied, entry))
