@@ -107,9 +107,7 @@ def check_points(rules: PartyRules, points: Points) -> None:
         raise IvoriesError("bad-points/more", most=rules.points_most)
     if min(points.A, points.B) >= rules.points:
         raise IvoriesError("bad-points/both", points=rules.points)
-    if points.first and (points.first not in LETTERS[:2] or not points.level or not points.A):
-        raise IvoriesError("bad-points/first")
-    if points.level and points.A and not points.first:
+    if points.level and points.A and points.first not in LETTERS[:2]:
         raise IvoriesError("bad-points/level")
 
 

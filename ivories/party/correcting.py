@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ivories.errors import IvoriesError
-from ivories.party.closing import check_counts, check_names, check_points
+from ivories.party.closing import check_counts, check_names, check_points, check_ten
 from ivories.party.deciding import check_decided, check_pieces
 from ivories.party.events import Corrected, Counts, Scored
 from ivories.party.moving import undecided
@@ -78,6 +78,7 @@ def _points(party: Party, session: Session, table: Table, number: int, given: di
         raise IvoriesError("bad-party-log/shape", error=error) from None
     points = Points(scored.A, scored.B, scored.first)
     check_points(party.rules, points)
+    check_ten(party, session, number, points)
     if points.level and not points.A and session.moved is not None and not table.lots:
         raise IvoriesError("bad-points/level")
     return points

@@ -7,7 +7,7 @@ from ivories.party.arranging import Seating
 from ivories.party.events import Bell, Ended
 from ivories.party.moving import movers, next_seats
 from ivories.party.party import Party, Phase
-from ivories.party.seats import FEWEST, MOST, SIDES
+from ivories.party.seats import FEWEST, MOST, SIDES, sizes
 from ivories.party.sessions import Session
 
 
@@ -29,7 +29,9 @@ def _minute(party: Party, entry: Bell) -> int:
         return party.minute
     if entry.minute < party.minute:
         raise IvoriesError("bad-bell/back", minute=entry.minute, before=party.minute)
-    return 0 if not party.sessions else entry.minute
+    if entry.minute and not party.sessions:
+        raise IvoriesError("bad-bell/first", minute=entry.minute)
+    return entry.minute
 
 
 def _end_session(party: Party, entry: Bell) -> None:
@@ -99,10 +101,20 @@ def check_size(party: Party, seating: Seating) -> None:
             raise IvoriesError("party-size/fours", here=len(here), missing=-len(here) % 4)
         if without:
             raise IvoriesError("bad-card/missing", names=without)
+        _check_tray(party)
     if len(seating) < FEWEST or len(here) > MOST:
         raise IvoriesError("party-size/few" if len(seating) < FEWEST else "party-size/many", least=FEWEST, most=MOST)
     if party.rules.sides:
         _check_fours(seating)
+
+
+def _check_tray(party: Party) -> None:
+    """No card is of a table that so many guests do not fill; who left again had a card of the tray, too."""
+    drew = [guest for guest in party.guests.values() if guest.card]
+    tables = len(sizes(len(drew)))
+    for guest in drew:
+        if guest.here and guest.card and guest.card.table > tables:
+            raise IvoriesError("bad-card/beyond", name=guest.name, card=guest.card, tables=tables)
 
 
 def _check_fours(seating: Seating) -> None:

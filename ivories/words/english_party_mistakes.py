@@ -36,6 +36,7 @@ PARTY_MISTAKES = {
     "bad-card/has-one": "{name} has drawn {card} already; a wrong entry is corrected.",
     "bad-card/taken": "{name} has the seat {card}: choose an empty one.",
     "bad-card/no-table": "There is no table for {card}: there are {tables} tables.",
+    "bad-card/beyond": "{name} has the card {card}, but so many guests fill {tables} tables only: correct the card.",
     "bad-card/late": "The first bell has rung: seats stand, and late guests take none from the tray.",
     "bad-card/missing": "These have drawn no card yet: {names:and}.",
     # The bell
@@ -44,6 +45,7 @@ PARTY_MISTAKES = {
     "bad-bell/lots": "Nobody moves yet: dominoes have to be drawn at table {tables:and}.",
     "bad-bell/late": "It is minute {minute}: no session begins after {minutes} minutes. Give the prizes.",
     "bad-bell/minute": "Say the minute since the first bell with the bell: the clock decides when this party ends.",
+    "bad-bell/first": "Minutes are counted from the first bell: that is minute 0, not {minute}.",
     "bad-bell/back": "Minute {minute} is before minute {before}, when the bell rang last.",
     "bad-bell/in-session": "The party can be ended after a session, when all tables have reported.",
     "party-over": "The party is over: only prizes are left to be decided, and mistakes to be corrected.",
@@ -65,7 +67,6 @@ PARTY_MISTAKES = {
     "bad-report/less": "{name} cannot have {count}: the other hands hold {least} {unit} at least.",
     "bad-points/more": "A pair has {most} points at most when the bell rings.",
     "bad-points/both": "The bell rings when one pair has {points}: the other cannot have them, too.",
-    "bad-points/first": "Which pair was first, A or B, is said only where both have the same points, above zero.",
     "bad-points/level": "Both pairs have the same points: say which reached them first, A or B.",
     "bad-points/none": "No pair has {points} points at any table, and the bell had no reason: one of these points is "
     "wrong. Take back what is wrong.",
