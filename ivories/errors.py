@@ -56,6 +56,7 @@ class Code(StrEnum):
     UNKNOWN_ENGINE = "unknown-engine"
     BAD_ENGINE = "bad-engine"
     NOT_KEPT = "not-kept"
+    BAD_PRINT = "bad-print"
 
 
 class IvoriesError(ValueError):

@@ -6,6 +6,7 @@ from ivories.words.english_bench import BENCH
 from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_play import PLAY
+from ivories.words.english_print import PRINT
 from ivories.words.english_simulation import SIMULATION
 from ivories.words.english_summary import ROWS, SUMMARY
 from ivories.words.language import Grammar, Language
@@ -227,6 +228,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY, **PRINT},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)
