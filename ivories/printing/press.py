@@ -16,7 +16,7 @@ from ivories.printing.paper import Paper
 # PDF/UA is for those who hear a page. It also turns a letter that no font has into an error, and asks for no date.
 STANDARD = "ua-1"
 MISSING = re.compile(r'the text `"(.*)"` could not be displayed', re.DOTALL)
-ROOM = re.compile(r'panicked with: "no room: (.*)"', re.DOTALL)
+ROOM = "no room: "  # how our own files say that words do not fit
 LOOK = {
     **{"ink": LIGHT.text, "quiet": LIGHT.quiet, "brass": LIGHT.brass, "line": LIGHT.line, "red": LIGHT.call},
     **{"ivory": LIGHT.face, "back": LIGHT.back, "spots": LIGHT.spots},
@@ -52,16 +52,19 @@ def _source(form: str) -> bytes:
 
 def _refusal(message: str, given: Mapping[str, Any]) -> IvoriesError | None:
     """What the typesetter cannot do, if it is the user's: a letter that no font has, or too many words."""
-    letter, room = MISSING.search(message), ROOM.search(message)
-    if room:
-        return IvoriesError("bad-print/room", text=_plain(room[1]))
-    return _missing(_plain(letter[1]), given) if letter else None
+    letter = MISSING.search(message)
+    if letter:
+        return _missing(_plain(letter[1]), given)
+    if ROOM in message:
+        return IvoriesError(
+            "bad-print/room", text=max((words for words in strings(given) if words in message), key=len)
+        )
+    return None
 
 
 def _plain(quoted: str) -> str:
-    """A text that the typesetter has quoted, as it was."""
-    plain = re.sub(r"\\u\{([0-9a-f]+)\}", lambda code: chr(int(code[1], 16)), quoted)
-    return re.sub(r"\\(.)", r"\1", plain)
+    """A letter that the typesetter has quoted, as it was."""
+    return re.sub(r"\\u\{([0-9a-f]+)\}", lambda code: chr(int(code[1], 16)), quoted)
 
 
 def _missing(letter: str, given: Mapping[str, Any]) -> IvoriesError:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import Any, NamedTuple
 
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
+
+from ivories.printing import find_job
 
 MM = 72 / 25.4  # points
 Matrix = tuple[float, float, float, float, float, float]
@@ -63,9 +66,10 @@ def read(pdf: bytes) -> list[Page]:
     return [_page(page, reader) for page in reader.pages]
 
 
-def count(pdf: bytes) -> int:
-    """How many pages it has."""
-    return len(PdfReader(io.BytesIO(pdf)).pages)
+@cache
+def printed(job: str, thing: Any, paper: str = "a4") -> list[Page]:
+    """What a job makes of a thing, read back; the same is printed once for all tests."""
+    return read(find_job(job).make(thing, paper))
 
 
 def _page(page: PageObject, reader: PdfReader) -> Page:

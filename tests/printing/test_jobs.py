@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,7 +19,7 @@ from ivories.printing import JOBS, find_job
 from ivories.printing.cards import SHAPES
 from ivories.printing.data import Layout, PieceSheets
 from ivories.printing.paper import PAPERS
-from tests.printing.reading import Line, Page, read
+from tests.printing.reading import Line, Page, printed
 from tests.printing.samples import cards, everything, invitation
 
 NEAR = 0.05  # millimetres
@@ -47,13 +49,13 @@ def distinct(values: list[float]) -> list[float]:
 @pytest.mark.parametrize("job", EVERYTHING, ids=ids)
 def test_a_job_on_a_paper(job: tuple[str, Any], paper: str) -> None:
     name, thing = job
-    pages = read(find_job(name).make(thing, paper))
+    pages = printed(name, thing, paper)
     width, height = PAPERS[paper]
     assert pages
     for page in pages:
         assert abs(page.width - width) < NEAR and abs(page.height - height) < NEAR
         assert all(3 < word.x < width - 3 and 3 < word.y < height - 3 for word in page.words)
-        assert all(-NEAR <= min(line.x0, line.x1) and max(line.x0, line.x1) <= width + NEAR for line in page.lines)
+        assert all(0 <= x <= width for line in page.lines for x in (line.x0, line.x1))
         if name not in FLOWING:
             check_marks(page)
 
@@ -63,7 +65,7 @@ def check_marks(page: Page) -> None:
     for found, size, place in zip(marks(page), (page.width, page.height), ("x0", "y0"), strict=True):
         at = distinct([getattr(line, place) for line in found])
         assert len(found) == 2 * len(at) >= 4
-        steps = [b - a for a, b in zip(at, at[1:], strict=False)]
+        steps = [b - a for a, b in pairwise(at)]
         assert max(steps) - min(steps) < NEAR and abs(at[0] + at[-1] - size) < NEAR
 
 
@@ -71,7 +73,7 @@ def check_marks(page: Page) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_cards_are_as_large_as_they_say(layout: Layout, paper: str) -> None:
     shape = SHAPES[layout]
-    upright, level = marks(read(find_job("cards").make(cards(layout, 1), paper))[0])
+    upright, level = marks(printed("cards", cards(layout), paper)[0])
     across, down = distinct([line.x0 for line in upright]), distinct([line.y0 for line in level])
     assert len(across) == shape.columns + 1 and len(down) == shape.rows + 1
     assert abs(across[1] - across[0] - shape.width) < NEAR and abs(down[1] - down[0] - shape.height) < NEAR
@@ -102,8 +104,6 @@ def test_equal_bytes_in_another_process_and_at_another_time() -> None:
     )
     env = {**os.environ, "TZ": "Asia/Tokyo", "SOURCE_DATE_EPOCH": "86400", "PYTHONHASHSEED": "7"}
     there = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env).stdout
-    import hashlib
-
     assert there.strip() == hashlib.sha256(find_job("invitations").make(invitation(), "a4")).hexdigest()
 
 
