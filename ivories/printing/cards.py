@@ -44,7 +44,7 @@ def take_home_cards(cards: Cards, paper: str = "a4") -> bytes:
     sides = grid.sides([_heading(one) | shape.filled(cards, one) for one in cards.cards], shape.duplex)
     folds = {"folds_x": [sheet.width / 2]} if shape.duplex else {}
     data = {"grid": grid.measures() | folds, "sides": sides, "words": _words(cards), **_course(cards)}
-    return press(cards.layout.value, cards.title or say("print/title/cards"), sheet, data)
+    return press(Layout(cards.layout).value, cards.title or say("print/title/cards"), sheet, data)
 
 
 def _course(cards: Cards) -> dict[str, Any]:

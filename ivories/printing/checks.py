@@ -57,7 +57,7 @@ def check_cards(cards: Cards) -> None:
     if cards.layout not in SESSIONS:
         raise IvoriesError("bad-option/choice", name="layout", value=cards.layout, choices=list(Layout))
     check_number("sessions", cards.sessions, 1, SESSIONS[cards.layout])
-    most = LINES // cards.sessions if cards.layout is Layout.GAMES else GAMES[cards.layout]
+    most = LINES // cards.sessions if cards.layout == Layout.GAMES else GAMES[cards.layout]
     check_number("games", cards.games, 1, min(most, GAMES[cards.layout]))
     check_number("places", cards.places, 1, PLACES)
     for card in cards.cards:

@@ -16,6 +16,7 @@ def invitations(invitation: Invitation, paper: str = "a4") -> bytes:
     """Four to a sheet, printed on both sides: one for every guest, or so many copies."""
     check_words(invitation)
     check_number("copies", invitation.copies, 1, 1000)
+    check_number("prizes", invitation.prizes, 0, 1000)
     sheet = find_paper(paper)
     grid = Grid(sheet, 2, 2, 95, 130)
     sides = grid.sides(invitation.guests or ("",) * invitation.copies, duplex=True)
@@ -76,7 +77,7 @@ def table_markers(markers: TableMarkers, paper: str = "a4") -> bytes:
     return press("marker", markers.title or say("print/title/markers"), sheet, data | {"words": _words("table")})
 
 
-def _words(*names: str) -> dict[str, dict[str, str]] | dict[str, str]:
+def _words(*names: str) -> dict[str, str]:
     return {name: say(f"print/{name}") for name in names}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from pypdf import PageObject, PdfReader
@@ -46,14 +46,40 @@ class Word(NamedTuple):
     size: float
 
 
-class Page(NamedTuple):
-    """One side of a sheet."""
+class Page:
+    """One side of a sheet; what is not asked for is not read."""
 
-    width: float
-    height: float
-    lines: list[Line]
-    areas: list[Area]
-    words: list[Word]
+    def __init__(self, page: PageObject, reader: PdfReader) -> None:
+        self._page, self._reader = page, reader
+        self._high = float(page.mediabox.height)
+        self.width, self.height = float(page.mediabox.width) / MM, self._high / MM
+
+    @cached_property
+    def _drawn(self) -> _Drawn:
+        drawn = _Drawn(self._high)
+        for operands, operator in ContentStream(self._page.get_contents(), self._reader).operations:
+            drawn.do(operator.decode(), operands)
+        return drawn
+
+    @property
+    def lines(self) -> list[Line]:
+        return self._drawn.lines
+
+    @property
+    def areas(self) -> list[Area]:
+        return self._drawn.areas
+
+    @cached_property
+    def words(self) -> list[Word]:
+        found: list[Word] = []
+
+        def visit(text: str, cm: Any, tm: Any, font: Any, size: float) -> None:
+            if text.strip():
+                x, y = _apply(_times(tuple(tm), tuple(cm)), 0, 0)
+                found.append(Word(x / MM, (self._high - y) / MM, text.strip(), size))
+
+        self._page.extract_text(visitor_text=visit)
+        return found
 
     def text(self) -> str:
         """All words, a blank between them."""
@@ -63,33 +89,13 @@ class Page(NamedTuple):
 def read(pdf: bytes) -> list[Page]:
     """All pages of a PDF."""
     reader = PdfReader(io.BytesIO(pdf))
-    return [_page(page, reader) for page in reader.pages]
+    return [Page(page, reader) for page in reader.pages]
 
 
 @cache
-def printed(job: str, thing: Any, paper: str = "a4") -> list[Page]:
+def printed(job: str, thing: Any, paper: str) -> list[Page]:
     """What a job makes of a thing, read back; the same is printed once for all tests."""
     return read(find_job(job).make(thing, paper))
-
-
-def _page(page: PageObject, reader: PdfReader) -> Page:
-    width, height = float(page.mediabox.width), float(page.mediabox.height)
-    drawn = _Drawn(height)
-    for operands, operator in ContentStream(page.get_contents(), reader).operations:
-        drawn.do(operator.decode(), operands)
-    return Page(width / MM, height / MM, drawn.lines, drawn.areas, _words(page, height))
-
-
-def _words(page: PageObject, height: float) -> list[Word]:
-    found: list[Word] = []
-
-    def visit(text: str, cm: Any, tm: Any, font: Any, size: float) -> None:
-        if text.strip():
-            x, y = _apply(_times(tuple(tm), tuple(cm)), 0, 0)
-            found.append(Word(x / MM, (height - y) / MM, text.strip(), size))
-
-    page.extract_text(visitor_text=visit)
-    return found
 
 
 def _times(a: Matrix, b: Matrix) -> Matrix:

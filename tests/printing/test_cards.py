@@ -51,7 +51,7 @@ def blank(layout: Layout) -> ScoreCard:
 
 
 def test_games_sessions_seats_and_total() -> None:
-    (page,) = printed("take-home", filled(Layout.GAMES))
+    (page,) = printed("take-home", filled(Layout.GAMES), "a4")
     texts = [word.text for word in page.words]
     for number in (*NUMBERS, "284"):
         assert texts.count(number) == 1, number
@@ -72,7 +72,7 @@ def test_sessions_games_and_unit_are_data(sessions: int, games: int) -> None:
 
 def test_a_folder_has_its_pages_in_the_right_places() -> None:
     """Outside 4 and 1; inside 2 and 3, of which 2 lies behind 1."""
-    outside, inside = printed("take-home", filled(Layout.FOLDER))
+    outside, inside = printed("take-home", filled(Layout.FOLDER), "a4")
     middle = outside.width / 2
     (clara,) = found(outside, "clara")
     assert clara.x > middle
@@ -90,7 +90,7 @@ def test_a_folder_is_folded_in_its_middle() -> None:
 
 
 def test_counts_stand_in_the_column_of_their_game() -> None:
-    outside, inside = printed("take-home", filled(Layout.FOLDER))
+    outside, inside = printed("take-home", filled(Layout.FOLDER), "a4")
     first, second = found(inside, "21")[0], found(inside, "22")[0]
     assert first.x == pytest.approx(second.x, abs=0.3) and first.y < second.y < found(inside, "31")[0].y
     heads = sorted(word.x for word in found(inside, "game 2"))
@@ -106,7 +106,7 @@ def test_more_counts_than_lines_find_room() -> None:
 
 
 def test_holes_are_punched_where_games_were_won() -> None:
-    (page,) = printed("take-home", filled(Layout.PUNCHED))
+    (page,) = printed("take-home", filled(Layout.PUNCHED), "a4")
     punched = discs(page, LIGHT.text)
     assert len(punched) == 7  # every number above zero
     rows = sorted({round(a.top, 1) for a in punched})

@@ -30,7 +30,7 @@ from tests.printing.samples import (
     prizes,
 )
 
-A_CARD = cards(Layout.PUNCHED, 1)
+PPI = 24
 
 
 def close(text: str) -> str:
@@ -70,7 +70,7 @@ PLAIN = st.text(
 )
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(st.lists(PLAIN, min_size=8, max_size=8))
 def test_any_name_can_stand_on_a_card(names: list[str]) -> None:
     pages = read(find_job("cards").make(cards(Layout.PUNCHED, 8, tuple(names)), "a4"))
@@ -99,7 +99,7 @@ def test_nothing_crosses_a_cut(layout: Layout, monkeypatch: pytest.MonkeyPatch) 
     shown: list[bytes] = []
 
     def spy(*given: Any, **more: Any) -> bytes:
-        shown.append(real(*given[:4], "png", ppi=36))
+        shown.append(real(*given[:4], "png", ppi=PPI))
         return b""
 
     real = press.set_in
@@ -109,9 +109,9 @@ def test_nothing_crosses_a_cut(layout: Layout, monkeypatch: pytest.MonkeyPatch) 
     find_job("take-home").make(replace(full, cards=tuple(many)), "a4")
     rows = dots(shown[0][0] if isinstance(shown[0], list) else shown[0])
     middle, low = 105.0, 148.5
-    assert not ink(rows, 36, middle - 1.8, 20, middle + 1.8, 277)
-    assert not ink(rows, 36, 11.5, low - 1.8, 198.5, low + 1.8)
-    assert ink(rows, 36, 20, 20, 100, 140)
+    assert not ink(rows, PPI, middle - 1.8, 20, middle + 1.8, 277)
+    assert not ink(rows, PPI, 11.5, low - 1.8, 198.5, low + 1.8)
+    assert ink(rows, PPI, 20, 20, 100, 140)
 
 
 # --- What cannot be printed ---

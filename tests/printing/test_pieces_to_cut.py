@@ -67,7 +67,7 @@ def test_every_piece_has_its_spots(pieces: str) -> None:
     """Circles in the colour of spots, counted in each piece's window."""
     wanted = [piece.spots for piece in SETS[pieces].pieces]
     found: list[int] = []
-    for page in printed("pieces", PieceSheets(pieces=pieces))[::2]:
+    for page in printed("pieces", PieceSheets(pieces=pieces), "a4")[::2]:
         spots = [a for a in page.areas if a.how.startswith("f") and colour(a) == LIGHT.spots and a.right - a.left < 6]
         least = 2 * min(map(spot_size, range(13))) * WIDE
         assert all(a.right - a.left > least - NEAR for a in spots)
