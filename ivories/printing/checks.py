@@ -15,7 +15,7 @@ LONGEST = 1000  # signs of one name or line
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # kinds of signs that are no letters
 SESSIONS = {Layout.GAMES: 4, Layout.FOLDER: 3, Layout.PUNCHED: 6, Layout.HOLES: 1000}  # the most there is room for
 GAMES = {Layout.GAMES: 6, Layout.FOLDER: 4, Layout.PUNCHED: 6, Layout.HOLES: 1000}
-LINES = 20  # GAMES: sessions times games
+LINES = 16  # GAMES: sessions times games; more could not be written by hand
 PLACES = 48
 MOST = 2000  # things of a kind in one job
 

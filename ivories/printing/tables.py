@@ -10,6 +10,7 @@ from ivories.printing.data import Invitation, Marker, PrizeCard, PrizeCards, Tab
 from ivories.printing.paper import Grid, find_paper
 from ivories.printing.press import press
 from ivories.printing.wording import say
+from ivories.words import ENGLISH
 
 
 def invitations(invitation: Invitation, paper: str = "a4") -> bytes:
@@ -56,9 +57,17 @@ def _reverse(invitation: Invitation) -> list[str]:
         return list(invitation.reverse)
     lines = [say("print/form", form=invitation.form)] if invitation.form else []
     if invitation.prizes:
-        lines.append(say("print/prizes", prizes=invitation.prizes))
+        lines.append(_prizes(invitation.prizes))
     reply = say("print/reply", reply=invitation.reply) if invitation.reply else say("print/reply/plain")
     return [*lines, reply, *invitation.lines]
+
+
+def _prizes(prizes: int) -> str:
+    """How many there are, in words as far as there are words."""
+    if prizes == 1:
+        return say("print/prize")
+    pips = ENGLISH.grammar.pips
+    return say("print/prizes", prizes=pips[prizes].capitalize() if prizes < len(pips) else prizes)
 
 
 def table_markers(markers: TableMarkers, paper: str = "a4") -> bytes:

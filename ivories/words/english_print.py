@@ -18,9 +18,10 @@ PRINT = {
     "print/given-by": "given by",
     "print/hour": "at {hour}",
     "print/form": "The game of the evening is {form}.",
-    "print/prizes": "{prizes:prize waits|prizes wait} for the players with the most luck.",
-    "print/reply": "Please tell us {reply} whether you will come.",
-    "print/reply/plain": "Please tell us whether you will come.",
+    "print/prize": "A prize waits for the one who wins most.",
+    "print/prizes": "{prizes} prizes wait for those who win most.",
+    "print/reply": "Please answer {reply}.",
+    "print/reply/plain": "Please let us know if you will come.",
     # For the tables
     "print/title/markers": "Table markers",
     "print/title/prizes": "Prizes",

@@ -62,12 +62,14 @@ def test_games_sessions_seats_and_total() -> None:
     assert y == sorted(y)
 
 
-@pytest.mark.parametrize("sessions, games", [(1, 1), (2, 5), (4, 5), (3, 6)])
+@pytest.mark.parametrize("sessions, games", [(1, 1), (2, 6), (4, 4), (3, 5)])
 def test_sessions_games_and_unit_are_data(sessions: int, games: int) -> None:
     (page,) = read(score_cards(cards(Layout.GAMES, 1, sessions=sessions, games=games, unit="beans")))
     assert len(found(page, "session")) == sessions and "beans won" in page.text()
     numbers = [word.text for word in page.words if word.text.isdigit() and word.size < 11]
     assert sorted(numbers) == sorted(str(game) for game in range(1, games + 1) for _ in range(sessions))
+    lines = sorted({round(line.y0, 3) for line in page.lines if line.dashed and line.x1 - line.x0 > 30})
+    assert min(b - a for a, b in pairwise(lines)) > 3.8  # enough for a pencil
 
 
 def test_a_folder_has_its_pages_in_the_right_places() -> None:
@@ -135,7 +137,7 @@ def test_ribbons_are_white_and_red_and_say_so() -> None:
     "layout, more, said",
     [
         (Layout.GAMES, {"sessions": 5}, "sessions is a number from 1 to 4, not 5"),
-        (Layout.GAMES, {"sessions": 4, "games": 6}, "games is a number from 1 to 5"),
+        (Layout.GAMES, {"sessions": 4, "games": 6}, "games is a number from 1 to 4"),
         (Layout.FOLDER, {"sessions": 4}, "sessions is a number from 1 to 3"),
         (Layout.PUNCHED, {"games": 0}, "games is a number from 1 to 6"),
         (Layout.HOLES, {"places": PLACES + 1}, f"places is a number from 1 to {PLACES}"),

@@ -22,14 +22,19 @@ def test_an_invitation_says_who_when_where_and_what() -> None:
     front, reverse = read(invitations(samples.invitation()))
     for told in ("Edith", "Friday, 6 March", "at eight o'clock", "12 High Street", "Domino Party"):
         assert [word.text for word in front.words].count(told) == 4, told
-    for told in ("Sebastopol", "3 prizes wait", "by Monday", "Supper."):
+    for told in ("Sebastopol", "Three prizes wait", "by Monday", "Supper."):
         assert reverse.text().count(told) == 4, told
 
 
 def test_an_invitation_says_less_if_it_is_told_less() -> None:
     asked = samples.invitation(hour="", form="", prizes=0, reply="", lines=(), copies=1)
     front, reverse = read(invitations(asked))
-    assert "at" not in front.text().split()[9:] and reverse.text() == "Please tell us whether you will come."
+    assert "at" not in front.text().split()[9:] and reverse.text() == "Please let us know if you will come."
+
+
+@pytest.mark.parametrize("prizes, told", [(1, "A prize waits"), (12, "Twelve prizes wait"), (13, "13 prizes wait")])
+def test_prizes_are_counted(prizes: int, told: str) -> None:
+    assert told in read(invitations(samples.invitation(prizes=prizes, copies=1)))[1].text()
 
 
 def test_an_invitation_in_the_words_of_the_host() -> None:
