@@ -44,6 +44,12 @@ def check_number(name: str, value: int, least: int, most: int) -> None:
         raise IvoriesError("bad-option/number", name=name, value=value, least=least, most=most)
 
 
+def check_short(name: str, words: str, most: int) -> None:
+    """Refuses words that have a place of their own, not a line."""
+    if len(words) > most:
+        raise IvoriesError("bad-option/word", name=name, value=words, most=most)
+
+
 def check_side(side: str | None) -> None:
     """Refuses a colour that no side has."""
     if side is not None and side not in SIDES:
@@ -60,11 +66,13 @@ def check_cards(cards: Cards) -> None:
     most = LINES // cards.sessions if cards.layout == Layout.GAMES else GAMES[cards.layout]
     check_number("games", cards.games, 1, min(most, GAMES[cards.layout]))
     check_number("places", cards.places, 1, PLACES)
+    check_short("unit", cards.unit, 20)
     for card in cards.cards:
         _check_card(card)
 
 
 def _check_card(card: ScoreCard) -> None:
     check_side(card.side)
+    check_short("letter", card.letter, 3)
     check_number("table", card.table, 1, 999)
     check_number("holes", card.holes, 0, PLACES)

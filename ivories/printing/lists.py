@@ -60,9 +60,8 @@ def _side(side: str | None) -> dict[str, str]:
 
 
 def _guest(guest: Guest) -> dict[str, Any]:
-    return _side(guest.side) | {
-        **{"name": guest.name, "seat": guest.seat, "note": guest.note, "present": guest.present},
-    }
+    told = {"name": guest.name, "seat": guest.seat, "note": guest.note, "present": guest.present}
+    return _side(guest.side) | told
 
 
 def _seat(seat: CalledSeat) -> dict[str, Any]:

@@ -35,9 +35,7 @@ def set_in(form: str, title: str, paper: Paper, data: Mapping[str, Any], kind: s
     import typst  # heavy: only when something is printed
 
     given = {"title": title, "paper": paper._asdict(), "look": LOOK, **data}
-    files: Any = {
-        **{"main": _source(form), "common.typ": _source("common"), "data.json": json.dumps(given).encode()},
-    }
+    files: Any = {"main": _source(form), "common.typ": _source("common"), "data.json": json.dumps(given).encode()}
     more = {"pdf_standards": STANDARD} if kind == "pdf" else more
     try:
         return typst.compile(files, format=kind, ignore_system_fonts=True, **more)  # type: ignore[call-overload]

@@ -63,14 +63,14 @@ def invitation(**more: Any) -> Invitation:
     )
 
 
-def conductor(guests: int = 9, names: tuple[str, ...] = ("Ada Lovelace", "Ben")) -> ConductorList:
+def conductor(guests: int = 9, names: tuple[str, ...] = ("Ada Lovelace", "Ben"), note: str = "") -> ConductorList:
     made = [
         Guest(
             name=names[i % len(names)],
             seat=f"{1 + i // 4} B",
             side="red" if i % 2 else None,
             present=i == 0,
-            note="late",
+            note=note,
         )
         for i in range(guests)
     ]

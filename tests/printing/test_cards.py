@@ -144,6 +144,8 @@ def test_ribbons_are_white_and_red_and_say_so() -> None:
         (Layout.HOLES, {"cards": (ScoreCard(table=1, letter="A", holes=PLACES + 1),)}, "holes is a number from 0"),
         (Layout.HOLES, {"cards": (ScoreCard(table=0, letter="A"),)}, "table is a number from 1 to 999, not 0"),
         (Layout.HOLES, {"cards": (ScoreCard(table=1, letter="A", side="blue"),)}, "choose white or red"),
+        (Layout.HOLES, {"cards": (ScoreCard(table=1, letter="ABCD"),)}, "letter is a word"),
+        (Layout.GAMES, {"unit": "x" * 21}, "20 characters at most"),
         (Layout.HOLES, {"cards": ()}, "There is nothing to print: cards is empty"),
         (Layout.HOLES, {"cards": (ScoreCard(table=1, letter="A"),) * 2001}, "at most 2000"),
         (Layout.HOLES, {"layout": "triangle"}, "choose games, folder, punched or holes"),

@@ -91,10 +91,16 @@ def test_all_guests_are_on_the_conductors_list(count: int) -> None:
     pages = read(conductor_list(samples.conductor(count, names), "letter"))
     text = " ".join(page.text() for page in pages).split()
     assert all(text.count(name) == 1 for name in names)
-    assert ("late" in text) == (count <= 24)  # in two columns there is no room for notes
     boxes = [a for page in pages for a in page.areas if a.how == "S" and abs(a.right - a.left - 4) < 0.05]
     assert len([a for a in boxes if abs(a.bottom - a.top - 4) < 0.05]) == count
     assert (f"page 1 of {len(pages)}" in pages[0].text()) == (len(pages) > 1)
+
+
+@pytest.mark.parametrize("note", ["", "late"])
+def test_a_long_list_of_guests_has_two_columns_unless_there_are_notes(note: str) -> None:
+    pages = read(conductor_list(samples.conductor(30, note=note)))
+    assert len({round(word.x) for page in pages for word in page.words if word.text == "Ben"}) == (1 if note else 2)
+    assert " ".join(page.text() for page in pages).split().count("late") == (30 if note else 0)
 
 
 @pytest.mark.parametrize("count", [1, 24, 28, 160])
