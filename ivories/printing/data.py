@@ -49,7 +49,7 @@ class Cards:
     games: int = 4  # in a session
     unit: str = "sixteenths"  # what is won
     places: int = 20  # HOLES: for how many holes there is room; more if a card has more
-    title: str = ""  # of the party, small
+    title: str = ""  # of the party, small; HOLES has no room for it
 
 
 @dataclass(frozen=True, kw_only=True)
