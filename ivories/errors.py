@@ -69,6 +69,7 @@ class Code(StrEnum):
     BAD_PLAYOFF = "bad-playoff"
     BAD_CORRECTION = "bad-correction"
     BAD_ENTRY = "bad-entry"
+    BAD_PRINT = "bad-print"
 
 
 class IvoriesError(ValueError):

@@ -25,6 +25,7 @@ ROOMS = [
     ["sentences"],
     ["notation", "sheets"],
     ["drawing"],
+    ["printing"],
     ["terms", "poker"],
     ["play"],
     ["states"],

@@ -7,6 +7,7 @@ from ivories.words.english_helps import HELPS
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
+from ivories.words.english_print import PRINT
 from ivories.words.english_simulation import SIMULATION
 from ivories.words.english_summary import ROWS, SUMMARY
 from ivories.words.language import Grammar, Language
@@ -232,6 +233,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **PARTY, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -167,6 +167,17 @@ MISTAKES = {
     "bad-option/faces-notes": "Musical pieces show notes: they have no {faces} faces. Leave faces out.",
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",
+    # What is to be printed
+    "bad-print/letter": "No font of ours has the letter {letter} ({code}), which stands in {text!r}: write it with "
+    "other letters.",
+    "bad-print/sign": "{text!r} has a sign in it that cannot be seen ({code}): leave it out.",
+    "bad-print/long": "{text!r} is too long to be printed: {most} signs at most.",
+    "bad-print/nothing": "There is nothing to print: {name} is empty.",
+    "bad-print/many": "{name} is too long: at most {most} can be printed at once.",
+    "bad-print/room": "There is no room for {text!r}: say it in fewer words.",
+    "unknown-option/print": "There is nothing called {word!r} to print: choose {jobs:or}.",
+    "unknown-option/print/near": "There is nothing called {word!r} to print. Did you mean {near:or}? There are "
+    "{jobs:and}.",
     "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",

@@ -1,0 +1,104 @@
+"""Sheets of pieces: every piece once, exactly as large as it says, its back behind it."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from ivories import IvoriesError
+from ivories.drawing.faces import spot_size
+from ivories.drawing.looks import LIGHT
+from ivories.pieces import SETS
+from ivories.printing.cutting import CUT_SETS, HIGH, WIDE, piece_grid, piece_sheets
+from ivories.printing.data import PieceSheets
+from ivories.printing.paper import PAPERS
+from tests.printing.reading import Area, Page, printed, read
+from tests.printing.test_cards import colour
+
+NEAR = 0.05
+OVER = 1.5  # how far the colour goes over the cut
+
+
+def grounds(page: Page) -> list[Area]:
+    """The coloured grounds of pieces, without what goes over the cut."""
+    size = (WIDE + 2 * OVER, HIGH + 2 * OVER)
+    found = [
+        area
+        for area in page.areas
+        if abs(area.right - area.left - size[0]) < NEAR and abs(area.bottom - area.top - size[1]) < NEAR
+    ]
+    return [Area(a.left + OVER, a.top + OVER, a.right - OVER, a.bottom - OVER, a.how, a.colour) for a in found]
+
+
+def windows(page: Page) -> list[Area]:
+    """Where the faces are drawn: each is kept within its piece."""
+    return [a for a in page.areas if a.how == "n" and abs(a.bottom - a.top - HIGH) < NEAR]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("pieces", CUT_SETS)
+def test_every_piece_lies_on_its_ground_and_has_its_back_behind_it(pieces: str, paper: str) -> None:
+    pages = printed("pieces", PieceSheets(pieces=pieces), paper)
+    fronts, backs = pages[::2], pages[1::2]
+    assert sum(len(windows(page)) for page in fronts) == len(SETS[pieces])
+    for front, back in zip(fronts, backs, strict=True):
+        faces, behind = windows(front), grounds(back)
+        assert len(faces) == len(behind) == len(grounds(front))
+        for face, ground, other in zip(faces, grounds(front), behind, strict=True):
+            assert abs(face.right - face.left - WIDE) < NEAR and abs(face.bottom - face.top - HIGH) < NEAR
+            assert abs(face.left - ground.left) < NEAR and abs(face.top - ground.top) < NEAR
+            assert abs(front.width - face.right - other.left) < NEAR and abs(face.top - other.top) < NEAR
+            assert colour(ground) == LIGHT.face and colour(other) == LIGHT.back
+
+
+@pytest.mark.parametrize("pieces", CUT_SETS)
+def test_every_piece_is_named_for_those_who_hear(pieces: str) -> None:
+    reader = PdfReader(io.BytesIO(piece_sheets(PieceSheets(pieces=pieces, backs=False))))
+    streams = b"".join(page.get_contents().get_data() for page in reader.pages)  # type: ignore[union-attr]
+    told = [name.decode() for name in re.findall(rb"/Alt\(([^)]*)\)", streams)]
+    assert told == [SETS[pieces].name(piece) for piece in SETS[pieces].pieces]
+
+
+@pytest.mark.parametrize("pieces", ["double-six", "double-nine", "double-twelve"])
+def test_every_piece_has_its_spots(pieces: str) -> None:
+    """Circles in the colour of spots, counted in each piece's window."""
+    wanted = [piece.spots for piece in SETS[pieces].pieces]
+    found: list[int] = []
+    for page in printed("pieces", PieceSheets(pieces=pieces), "a4")[::2]:
+        spots = [a for a in page.areas if a.how.startswith("f") and colour(a) == LIGHT.spots and a.right - a.left < 6]
+        least = 2 * min(map(spot_size, range(13))) * WIDE
+        assert all(a.right - a.left > least - NEAR for a in spots)
+        found += [sum(w.left < a.left < w.right and w.top < a.top < w.bottom for a in spots) for w in windows(page)]
+    assert found == wanted
+
+
+@pytest.mark.parametrize("count, shape, sheets", [(28, (7, 4), 1), (36, (8, 5), 1), (55, (7, 4), 2), (91, (8, 4), 3)])
+def test_as_many_to_a_sheet_as_fit_well(count: int, shape: tuple[int, int], sheets: int) -> None:
+    for paper in PAPERS.values():
+        grid = piece_grid(count, paper)
+        assert (grid.columns, grid.rows) == shape and -(-count // grid.room) == sheets
+        assert grid.left > 6 and grid.top > 9  # room for marks, and for the line below
+
+
+@pytest.mark.parametrize("faces", ["spots", "coloured", "numerals"])
+def test_faces_as_in_a_drawing(faces: str) -> None:
+    (page,) = read(piece_sheets(PieceSheets(pieces="double-six", faces=faces, backs=False)))
+    assert ("6" in [word.text for word in page.words]) == (faces == "numerals")
+    assert "23.5 × 47 mm" in page.text() and "both sides" not in page.text()
+
+
+@pytest.mark.parametrize(
+    "asked, said",
+    [
+        (PieceSheets(pieces="poker"), "choose musical, double-six, double-nine or double-twelve"),
+        (PieceSheets(faces="numerals"), "Musical pieces show notes"),
+        (PieceSheets(pieces="double-six", faces="x"), "choose spots, coloured or numerals"),
+    ],
+)
+def test_what_cannot_be_cut_out(asked: PieceSheets, said: str) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        piece_sheets(asked)
+    assert said in caught.value.sentence
