@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,9 +16,13 @@ from ivories.party import log
 from ivories.party.entries import party_of
 from ivories.party.events import Came, Drawn, Header, StoodIn
 from ivories.party.party import Party
+from ivories.party.printed import OF_A_PARTY, blank_cards
+from ivories.party.prizes import how_many
 from ivories.party.rules import form
-from ivories.party.seats import MOST, first_seats, sizes
+from ivories.party.seats import FEWEST, MOST, first_seats, sizes
 from ivories.party.showing import show as shown
+from ivories.printing import find_job
+from ivories.printing.data import Invitation, PieceSheets
 from ivories.rehearsal.evening import Evening, simulated
 from ivories.terminal.desk import Desk
 from ivories.terminal.evening import Evening as Written
@@ -185,9 +190,7 @@ def simulate(
     as_json: bool,
 ) -> None:  # fmt: skip
     """Play a whole evening with our own players at every table."""
-    count = 4 * tables if guests is None else guests
-    if not 0 < count <= MOST:
-        raise IvoriesError("party-size/few" if count <= 0 else "party-size/many", least=2, most=MOST)
+    count = _count(4 * tables if guests is None else guests)
     header = Header(party=form(form_name).name, booby=booby)
     evening = simulated(header, ENGLISH.guests(count), _kinds(bots), pace=pace, seed=seed)
     _play_out(evening, out, as_json)
@@ -195,6 +198,56 @@ def simulate(
 
 def _kinds(bots: str) -> list[str]:
     return [name.strip() for name in bots.split(",") if name.strip()]
+
+
+@party.command(name="print")
+@click.argument("job_name", metavar="JOB")
+@click.argument("file", metavar="[LOG]", required=False)
+@click.option("-o", "--out", type=click.Path(path_type=Path), required=True, help="The PDF to write.")
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--form", "form_name", help="cards: blank ones of this form, without a log.")
+@click.option("--guests", type=integer, default=12, show_default=True, help="cards: for so many.")
+@click.option("--set", "pieces", default="musical", show_default=True, help="pieces: the set to cut out.")
+@click.option("--host", default="", help="invitations: who gives the party.")
+@click.option("--date", default="", help="invitations: the day.")
+@click.option("--hour", default="", help="invitations: when.")
+@click.option("--place", default="", help="invitations: where.")
+@click.option("--reply", default="", help="invitations: by when, and to whom.")
+@click.option("--line", "lines", multiple=True, help="invitations: a line of your own (again for more).")
+@mistakes_are_sentences
+def print_job(
+    job_name: str, file: str | None, out: Path, paper: str, form_name: str | None, guests: int, pieces: str,
+    as_json: bool, **words: Any,
+) -> None:  # fmt: skip
+    """Print cards, lists, invitations or pieces as PDF: JOB is one of those that `--help` of this group lists."""
+    job = find_job(job_name)
+    if job.takes is PieceSheets:
+        what: Any = PieceSheets(pieces=pieces)
+    elif job.takes is Invitation:
+        what = _invitation(file, form_name, words)
+    elif file is not None:
+        what = OF_A_PARTY[job.name](party_of(_read(file)))
+    elif form_name is not None and job.name == "cards":
+        what = blank_cards(form(form_name), _count(guests))
+    else:
+        raise IvoriesError("bad-print/form" if job.name == "cards" else "bad-print/no-log")
+    files.write(out, job.make(what, paper))
+    say(ENGLISH.say("party/printed", {"file": printable(str(out)), "job": job.name, "paper": paper}))
+
+
+def _invitation(file: str | None, form_name: str | None, words: dict[str, Any]) -> Invitation:
+    """An invitation for each guest of a log; without one a sheet of them."""
+    held = party_of(_read(file)) if file is not None else None
+    rules = held.rules if held else form(form_name or "block")
+    names = tuple(guest.name for guest in held.here()) if held else ()
+    given = {**words, "lines": tuple(words["lines"])}
+    return Invitation(form=rules.title, guests=names, prizes=how_many(held) if held else 0, **given)
+
+
+def _count(guests: int) -> int:
+    if not FEWEST <= guests <= MOST:
+        raise IvoriesError("party-size/few" if guests < FEWEST else "party-size/many", least=FEWEST, most=MOST)
+    return guests
 
 
 def _play_out(evening: Evening, out: Path | None, as_json: bool) -> None:

@@ -82,6 +82,12 @@ PARTY = {
     "`{command} party desk {file}` holds it.",
     "party/sound": "{file} is sound: {entries:entry|entries}, {guests:guest|guests}, {sessions:session|sessions}.",
     "party/written": "{file}: {entries:entry|entries}.",
+    # On paper
+    "party/print-title": "Musical Domino Party: {title}",
+    "party/prize-name": "Prize {number}",
+    "party/prize-name-side": "Prize {number}, {side}",
+    "party/booby-name": "Booby prize",
+    "party/printed": "{file}: {job} on {paper}.",
     # What a correction changes
     "party/changed-card": "The card of {name} now shows {amount}.",
     "party/changed-seat": "{name} goes to {seat}, not to {before}.",

@@ -93,6 +93,9 @@ PARTY_MISTAKES = {
     "bad-correction/points": "Table {table} has no points in that session to correct.",
     "bad-correction/lots": "Table {table} drew no dominoes in that session.",
     "bad-correction/no-card": "{name} has drawn no card yet.",
+    "bad-print/not-between": "The next seating is known when all tables have reported, and before the bell.",
+    "bad-print/no-log": "This is printed from the log of a party: name it behind the job.",
+    "bad-print/form": "Name the log of a party, or a form with --form and the number of guests with --guests.",
     # What a conductor types
     "bad-entry": "Type an entry, as '3 Ada 61', or ? for help.",
     "bad-entry/word": "{word!r} is no entry. Begin with a table, as '3 Ada 61', or type ? for help.",
