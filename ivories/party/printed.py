@@ -35,7 +35,7 @@ def _of_seat(seat: Seat) -> dict[str, Any]:
 def _cards(rules: PartyRules, made: list[data.ScoreCard]) -> data.Cards:
     sizes = {"sessions": rules.sessions or 3, "games": rules.games or 4}
     layout = data.Layout(rules.card.value)
-    return data.Cards(layout=layout, cards=tuple(made), unit=rules.unit.value, title=title(rules), **sizes)
+    return data.Cards(layout=layout, cards=tuple(made), unit=rules.unit.value, title=rules.title, **sizes)
 
 
 def blank_cards(rules: PartyRules, guests: int) -> data.Cards:
@@ -140,11 +140,10 @@ def prize_cards(party: Party) -> data.PrizeCards:
     for number in range(1, how_many(party) + 1):
         for side in SIDES if party.rules.sides else ("",):
             found = given.get((side, number))
-            known = {"name": found.winner, "amount": amount(found.amount)} if found and found.winner else {}
-            name = ENGLISH.say(
-                "party/prize-name-side" if side else "party/prize-name", {"number": number, "side": side}
-            )
-            made.append(data.PrizeCard(prize=name, **known))
+            winner = found.winner if found else None
+            named = ENGLISH.say(f"party/prize-name{'-side' if side else ''}", {"number": number, "side": side})
+            won = amount(found.amount) if found and winner else ""
+            made.append(data.PrizeCard(prize=named, name=winner or "", amount=won))
     if party.header.booby:
         made.append(data.PrizeCard(prize=ENGLISH.say("party/booby-name", {}), name=booby(party) or ""))
     return data.PrizeCards(cards=tuple(made), title=title(party.rules))
