@@ -99,14 +99,15 @@ def _too_many_or_few(rules: Any, players: object, most: int) -> IvoriesError:
 def _not_default(base: AnyRules, rules: AnyRules) -> dict[str, Any]:
     """The options that were set to something else than the rule set's own."""
     chosen = {}
-    for option in options(base):
-        value = getattr(rules, option.name)
-        if value != getattr(base, option.name) or _overruled(base, rules, option.name):
-            chosen[option.name] = getattr(value, "value", value)
+    known = [option.name for option in options(base)]
+    for name in known:
+        value = getattr(rules, name)
+        if value != getattr(base, name) or _overruled(base, rules, name, known):
+            chosen[name] = getattr(value, "value", value)
     return chosen
 
 
-def _overruled(base: AnyRules, rules: AnyRules, name: str) -> bool:
-    """Whether setting the option to its own default still changed a field that it resets."""
+def _overruled(base: AnyRules, rules: AnyRules, name: str, known: list[str]) -> bool:
+    """Whether setting the option to its own default still changed a field that it resets, and that is no option."""
     resets = type(base).__dataclass_fields__[name].metadata["resets"]
-    return any(getattr(base, reset) != getattr(rules, reset) for reset in resets)
+    return any(getattr(base, reset) != getattr(rules, reset) for reset in resets if reset not in known)
