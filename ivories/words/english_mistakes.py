@@ -28,10 +28,10 @@ MISTAKES = {
     "bad-rules/partners-four": "{id}: partners are for four players; let four play, or set partners=False.",
     "bad-rules/first-leader": "{id}: nobody led before the first deal; first_leader must be 'best' or 'lot'.",
     "bad-rules/later-leader": "{id}: lots decide the first deal only; later_leader must be 'best' or 'left'.",
-    "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest', or "
-    "the later leader to 'left'.",
-    "bad-rules/thrown-in": "{id}: a deal without a double can only be thrown in where the best double of all leads; set "
-    "both leaders to 'best', or let any piece lead later deals (later_piece='any').",
+    "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest', "
+    "or the later leader to 'left'.",
+    "bad-rules/thrown-in": "{id}: a deal without a double can only be thrown in where the best double of all leads; "
+    "set both leaders to 'best', or let any piece lead later deals (later_piece='any').",
     "bad-rules/first-round": "{id}: a first round to the led double needs layout 'four-arms', no_double 'redeal' and a "
     "double led every deal.",
     "bad-rules/first-round-sides": "{id}: in a first round to the led double every place of it is open; set "
