@@ -1,9 +1,9 @@
 """A greedy player of layout games: one play ahead, by what its own seat knows.
 
-A play is worth its points, and those of the turn more that a double brings if it can be played; the spots it rids the
-hand of, as far as spots are paid; a double, and the turn more that it may bring; and its hold on the ends: the share of
-the rest of the hand that would fit, less the share of the pieces that the seat cannot see. Everything is multiplied out,
-so that there is nothing but whole numbers.
+A play is worth its points, and the point of the turn more that a double brings where another piece fits; the spots it
+rids the hand of, as far as spots are paid; a double, and the turn more that it may bring; and its hold on the ends: the
+share of the rest of the hand that would fit, less the share of the pieces that the seat cannot see. Everything is
+multiplied out, so that there is nothing but whole numbers.
 """
 
 from __future__ import annotations
