@@ -98,15 +98,28 @@ def _too_many_or_few(rules: Any, players: object, most: int) -> IvoriesError:
 
 def _not_default(base: AnyRules, rules: AnyRules) -> dict[str, Any]:
     """The options that were set to something else than the rule set's own."""
-    chosen = {}
-    for option in options(base):
-        value = getattr(rules, option.name)
-        if value != getattr(base, option.name) or _overruled(base, rules, option.name):
-            chosen[option.name] = getattr(value, "value", value)
-    return chosen
+    known = [option.name for option in options(base)]
+    chosen = {name for name in known if _changed(base, rules, name) or _overruled(base, rules, name, known)}
+    chosen |= {reset for name in chosen for reset in _resets(base, name) if _stands(rules, reset)}
+    values = {name: getattr(rules, name) for name in known if name in chosen}
+    return {name: getattr(value, "value", value) for name, value in values.items()}
 
 
-def _overruled(base: AnyRules, rules: AnyRules, name: str) -> bool:
-    """Whether setting the option to its own default still changed a field that it resets."""
-    resets = type(base).__dataclass_fields__[name].metadata["resets"]
-    return any(getattr(base, reset) != getattr(rules, reset) for reset in resets)
+def _changed(base: AnyRules, rules: AnyRules, name: str) -> bool:
+    return bool(getattr(base, name) != getattr(rules, name))
+
+
+def _overruled(base: AnyRules, rules: AnyRules, name: str, known: list[str]) -> bool:
+    """Whether setting the option to its own default still changed a field that it resets, and that is no option."""
+    return any(_changed(base, rules, reset) for reset in _resets(base, name) if reset not in known)
+
+
+def _resets(rules: AnyRules, name: str) -> tuple[str, ...]:
+    """The fields that an option resets."""
+    resets: tuple[str, ...] = type(rules).__dataclass_fields__[name].metadata["resets"]
+    return resets
+
+
+def _stands(rules: AnyRules, name: str) -> bool:
+    """Whether a field says more than it would if it were reset."""
+    return bool(getattr(rules, name) != type(rules).__dataclass_fields__[name].default)

@@ -105,6 +105,7 @@ class Why(StrEnum):
     DOUBLE_HEADER = "double-header"
     TRIPLE_HEADER = "triple-header"
     MUGGINS = "muggins"  # another's count, called
+    SECOND_TURN = "second-turn"  # a turn that a double gave was played
     TRICK = "trick"  # a trick, counted down
     BINGO = "bingo"  # Bingo took the double of trumps
 

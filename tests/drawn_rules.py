@@ -35,6 +35,8 @@ STRANGERS: dict[str, list[dict[str, Any]]] = {
         {"complement": True, "pieces": "double-nine", "layout": "four-arms", "stuck": "draw-one"},
         {"partners": True, "players_most": 4, "players_least": 4, "count_unit": 5, "claims": "called"},
         {"pieces": "musical", "hand": None, "double_plays_again": True, "tie": "fewest-then-lots"},
+        {"double_plays_again": True, "second_turn": 1, "no_double": "redeal", "count_unit": 5, "claims": "called"},
+        {"pieces": "musical", "hand": 6, "hand_grows": True, "hand_shrinks": True, "double_plays_again": True},
     ],
     "tricks": [
         {"pays": "down", "target": 20},

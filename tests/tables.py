@@ -38,11 +38,25 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("musical/all-quarters", 3, {"claims": "called"}),
     ("musical/sebastopol", 3, {"hand": 6, "max_deals": 3}),
     ("musical/tiddle-a-wink", 5, {"stuck": "draw", "hand": 5}),
+    ("musical/block", 2, {"hand_grows": True}),
+    ("musical/block", 3, {"hand_grows": True}),
+    ("musical/draw", 2, {"hand_grows": True, "hand": 7}),
+    ("musical/draw", 3, {"hand_grows": True}),
+    ("musical/all-quarters", 3, {"hand_grows": True}),
+    ("musical/tiddle-a-wink", 3, {"second_turn": 1}),
+    ("embossing/tiddle-a-wink", 6, {"second_turn": 1, "stuck": "draw", "finish": "hand"}),
+    ("embossing/tiddle-a-wink", 2, {"later_leader": "left", "later_piece": "any"}),
     ("doublesix/cross", 3, {"double_opens": 2}),
     ("doublesix/cross", 4, {"pieces": "double-twelve", "max_deals": 1}),
     *((rules_id, 4, {"partners": True}) for rules_id in LAYOUT),
     ("embossing/muggins", 4, {"partners": True, "claims": "called", "target": 60}),
     ("halsam/muggins", 4, {"partners": True, "claims": "called", "finish": "hand"}),
+    ("musical/bergen", 4, {"partners": True, "near_out": "none"}),
+    (
+        "musical/tiddle-a-wink",
+        4,
+        {"partners": True, "second_turn": 1, "later_leader": "left", "later_piece": "any", "target": 10},
+    ),
 ]
 
 # The same for trick games and Poker.

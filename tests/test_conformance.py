@@ -62,6 +62,10 @@ STRANGERS = [
         ivories.find("embossing/matador"), id="me/matador-arms", layout=Shape.FOUR_ARMS, count_unit=7,
         stuck=Stuck.DRAW_ONE, later_leader="left", later_piece=LeadPiece.LOWEST,
     ),
+    replace(
+        ivories.find("embossing/muggins"), id="me/fives-again", double_plays_again=True, second_turn=1, claims="called",
+        no_double="redeal", hand_grows=True, target=30,
+    ),
     replace(ivories.find("musical/sebastopol"), id="me/lots-of-lots", hand=3, double_plays_again=True, target=3),
 ]  # fmt: skip
 

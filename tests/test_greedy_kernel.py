@@ -129,3 +129,10 @@ def test_beside_a_stock_a_trump_takes_only_what_counts(led: str, taken: bool) ->
     match = ivories.game(rules, 2).start(hands=hands, turned="5-2", stock=["6-6", "6-4"], dealer=1)
     match.play(led)
     assert (str(spoken(match, *greedy(match))) == "5-3") == taken
+
+
+@pytest.mark.parametrize("second_turn, chosen", [(0, "6-1@6-3"), (1, "3-3@6-3")])
+def test_a_double_is_worth_the_point_of_the_turn_that_it_brings(second_turn: int, chosen: str) -> None:
+    game = ivories.game("embossing/tiddle-a-wink", 2, second_turn=second_turn)
+    match = game.start(hands=[["1-0", "3-3", "6-1"], ["2-1", "4-0"]], layout=["6-3"], leader=0)
+    assert str(spoken(match, *greedy(match))) == chosen

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ivories
 from ivories import pages, rules, testing
 from ivories.errors import Code
+from tests.games.make import WITH_OPTIONS
 
 GAMES = Path(__file__).parent / "games"
 RECORDS = sorted((Path(__file__).parent / "records").glob("*"))
@@ -55,9 +57,9 @@ def test_page_names_every_option(rules_id: str) -> None:
         assert f"`{option.name}=" in page, option.name
 
 
-@pytest.mark.parametrize("rules_id", IDS)
-def test_golden_match(rules_id: str) -> None:
-    text = (GAMES / f"{rules_id}.txt").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", [*IDS, *WITH_OPTIONS])
+def test_golden_match(name: str) -> None:
+    text = (GAMES / f"{name}.txt").read_text(encoding="utf-8")
     golden = ivories.replay(text)
     assert golden.record().text == text
     fresh = golden.game.start(seed=golden.seed)
@@ -67,11 +69,19 @@ def test_golden_match(rules_id: str) -> None:
     assert fresh.record().text == text, "the same seed deals other pieces"
 
 
+@pytest.mark.parametrize("name, game", WITH_OPTIONS.items(), ids=str)
+def test_golden_match_with_options(name: str, game: tuple[str, int, dict[str, Any]]) -> None:
+    golden = ivories.replay((GAMES / f"{name}.txt").read_text(encoding="utf-8"))
+    rules_id, players, options = game
+    assert golden.game == ivories.game(rules_id, players, max_deals=6, **options)
+
+
 @pytest.mark.heavy
-@pytest.mark.parametrize("rules_id", IDS)
-def test_node_counts(rules_id: str, deep: bool) -> None:
-    for row in json.loads((GAMES / f"{rules_id}.json").read_text(encoding="utf-8")):
-        match = ivories.game(rules_id, row["players"], max_deals=1).start(seed=row["seed"])
+@pytest.mark.parametrize("name", [*IDS, *WITH_OPTIONS])
+def test_node_counts(name: str, deep: bool) -> None:
+    rules_id, _, options = WITH_OPTIONS.get(name, (name, 0, {}))
+    for row in json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")):
+        match = ivories.game(rules_id, row["players"], max_deals=1, **options).start(seed=row["seed"])
         for depth, nodes in enumerate(row["nodes"]):
             if nodes < 6_000 or deep:
                 assert testing.perft(match, depth) == nodes, testing.divide(match, depth)

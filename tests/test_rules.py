@@ -51,12 +51,13 @@ CONTRADICTIONS: list[dict[str, Any]] = [
     {"later_leader": "lot"},
     {"first_piece": "any"},
     {"later_leader": "best"},
-    {"no_double": "redeal"},
+    {"no_double": "redeal", "later_piece": "highest"},
     {"first_round_to_lead": True},
     {"complement": True, "pieces": "musical"},
     {"layout_larger": "four-arms", "pieces": "musical"},
     {"sides_first": True},
     {"double_opens": 2},
+    {"second_turn": 1},
     {"free_draw": True},
     {"stuck": "draw-one", "free_draw": True},
     {"count_unit": 5, "count_worth": 4},
@@ -127,6 +128,17 @@ def test_an_option_overrules_what_holds_only_by_default() -> None:
     assert ivories.game("embossing/tiddle-a-wink", 6, hand=4).coded.hand == 4
     assert ivories.game("musical/sebastopol", 4, hand=5).coded.hand == 5
     assert ivories.game("musical/all-quarters", 7).coded.hand == 4
+
+
+def test_an_option_that_another_resets_may_be_set_beside_it() -> None:
+    for both in ({"hand": 7, "hand_grows": True}, {"hand_grows": True, "hand": 7}):
+        game = ivories.game("musical/all-quarters", 3, **both)
+        assert (game.coded.hand, game.options) == (9, {"hand": 7, "hand_grows": True})
+    mine = replace(ivories.find("musical/all-quarters"), id="me/quarters", hand_grows=True)
+    for chosen, hand in (({}, 8), ({"hand": 6}, 6), ({"hand_grows": False}, 6), ({"hand": 6, "hand_grows": True}, 8)):
+        game = ivories.game(mine, 3, **chosen)
+        assert game.coded.hand == hand
+        assert ivories.game(mine, 3, **game.options) == game
 
 
 def test_unknown_options_and_rule_sets_name_the_nearest() -> None:

@@ -16,6 +16,9 @@ from tests.tables import VARIANTS
 ALL = [ivories.game(rules).rules for rules in ivories.all_rules()] + [
     ivories.game("embossing/poker", all_pass="fresh").rules,
     replace(ivories.find("embossing/muggins"), id="me/points", count_unit=0, count_points=(0, 1)),
+    ivories.game("musical/block", hand_grows=True).rules,
+    ivories.game("musical/all-quarters", hand_grows=True).rules,
+    replace(ivories.find("embossing/tiddle-a-wink"), id="me/short-tables", hand_grows=True, second_turn=1),
 ]
 
 

@@ -116,13 +116,11 @@ def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
     """The rule set with a user's options set; an option it does not have is refused."""
     known = {option.name: option for option in options(rules)}
     by_name = {f.name: f for f in dataclasses.fields(rules)}
-    changes: dict[str, Any] = {}
     for name, value in chosen.items():
         check_option(rules, known, name, value)
-        changes |= {reset: by_name[reset].default for reset in by_name[name].metadata["resets"]}
-        changes[name] = value
+    resets = {reset: by_name[reset].default for name in chosen for reset in by_name[name].metadata["resets"]}
     try:
-        return dataclasses.replace(rules, **changes)
+        return dataclasses.replace(rules, **resets | chosen)
     except IvoriesError as error:
         raise IvoriesError("bad-option/together", said=error) from None
 

@@ -32,13 +32,14 @@ def _hands(r: LayoutRules) -> list[tuple[bool, str]]:
     return [
         (r.players_least > r.players_most, "bad-rules/players"),
         (not r.players, "bad-rules/hands"),
-        (r.hand is None and (r.hand_shrinks or r.hand_from_six is not None), "bad-rules/all-dealt"),
+        (r.hand is None and (r.hand_shrinks or r.hand_grows or r.hand_from_six is not None), "bad-rules/all-dealt"),
         (r.partners and 4 not in r.players, "bad-rules/partners-four"),
     ]
 
 
 def _leads(r: LayoutRules) -> list[tuple[bool, str]]:
     best = Leader.BEST
+    own = r.later_leader is not best and r.later_piece is not LeadPiece.ANY  # a double of one hand is asked for
     return [
         (r.first_leader is Leader.LEFT, "bad-rules/first-leader"),
         (r.later_leader is Leader.LOT, "bad-rules/later-leader"),
@@ -47,7 +48,7 @@ def _leads(r: LayoutRules) -> list[tuple[bool, str]]:
             or (r.later_leader is best and r.later_piece is LeadPiece.ANY),
             "bad-rules/best",
         ),
-        (r.no_double is NoDouble.REDEAL and (r.first_leader, r.later_leader) != (best, best), "bad-rules/thrown-in"),
+        (r.no_double is NoDouble.REDEAL and (r.first_leader is not best or own), "bad-rules/thrown-in"),
     ]
 
 
@@ -67,6 +68,7 @@ def _table(r: LayoutRules) -> list[tuple[bool, str]]:
         ),
         (r.sides_first and r.first_round_to_lead, "bad-rules/first-round-sides"),
         (r.double_opens != 3 and shapes != {Shape.EVERY_DOUBLE}, "bad-rules/double-opens"),
+        (r.second_turn > 0 and not r.double_plays_again, "bad-rules/second-turn"),
         (r.free_draw and r.stuck is not Stuck.DRAW, "bad-rules/free-draw"),
     ]
 
@@ -100,7 +102,7 @@ def _ends(r: LayoutRules) -> list[tuple[bool, str]]:
 
 def _pays_nothing(r: LayoutRules) -> bool:
     """Whether even the heaviest hands that can be left round down to no point, and nothing else scores."""
-    if r.pays is Pays.POINT or r.counts or r.headers or not r.players:
+    if r.pays is Pays.POINT or r.counts or r.headers or r.second_turn or not r.players:
         return False
     most = r.players[-1]
     heaviest = sorted((piece.spots for piece in r.set.pieces), reverse=True)

@@ -39,6 +39,11 @@ def _crosses(r: LayoutRules) -> bool:
     return Shape.FOUR_ARMS in (r.layout, r.layout_larger)
 
 
+def _grows(r: LayoutRules) -> bool:
+    """Whether a short table may be given larger hands: at the parties of the musical booklet, where spots are paid."""
+    return r.pieces == "musical" and r.pays is Pays.SPOTS and r.hand is not None and 4 in r.players
+
+
 MISSED = {
     Muggins.NOBODY: "a missing or wrong one is lost",
     Muggins.LOST: "a missing or wrong one that is called is lost",
@@ -74,15 +79,30 @@ class LayoutRules(GameRules):
         least=1,
         most=91,
         option=always,
-        resets=("hand_shrinks", "hand_from_six"),
+        resets=("hand_shrinks", "hand_from_six", "hand_grows"),
     )
     hand_shrinks: bool = about(False, "With many players the hand shrinks so that two pieces are left over.")
     hand_from_six: int | None = about(None, "Pieces each takes when six or more play.", least=1, most=91)
+    hand_grows: bool = about(
+        False,
+        "With two or three players the hand grows: together they take about as many pieces as four would.",
+        option=_grows,
+    )
 
     first_leader: Leader = about(Leader.BEST, "Who leads the first deal.")
     first_piece: LeadPiece = about(LeadPiece.HIGHEST, "What is led in the first deal.")
-    later_leader: Leader = about(Leader.LEFT, "Who leads each later deal.")
-    later_piece: LeadPiece = about(LeadPiece.ANY, "What is led in each later deal.")
+    later_leader: Leader = about(
+        Leader.LEFT,
+        "Who leads each later deal: the holder of the best piece (best), or the seat to the last leader's left (left).",
+        option=lambda r: r.double_plays_again,
+        offers=("best", "left"),
+    )
+    later_piece: LeadPiece = about(
+        LeadPiece.ANY,
+        "What is led in each later deal: the highest double (highest), or any piece (any).",
+        option=lambda r: r.double_plays_again,
+        offers=("highest", "any"),
+    )
     no_double: NoDouble = about(NoDouble.PIECE, "What happens when a double must be led and none was dealt.")
 
     layout: Shape = about(Shape.LINE, "Where the layout grows.")
@@ -101,6 +121,12 @@ class LayoutRules(GameRules):
     complement: bool = about(False, "Touching numbers make the largest number plus one, instead of matching.")
     first_round_to_lead: bool = about(False, "In the first round each player must play to the led double or pass.")
     double_plays_again: bool = about(False, "A player who lays a double plays again if a piece fits.")
+    second_turn: int = about(
+        0,
+        "Points for each second turn that a double gives and that is really played: 0 or 1.",
+        choices=(0, 1),
+        option=lambda r: r.double_plays_again,
+    )
 
     stuck: Stuck = about(
         Stuck.PASS,
@@ -187,9 +213,8 @@ class LayoutRules(GameRules):
             return len(self.set) // players
         if self.hand_from_six is not None and players >= 6:
             return self.hand_from_six
-        if self.hand_shrinks:
-            return min(self.hand, (len(self.set) - 2) // players)
-        return self.hand
+        hand = self.hand * 4 // players if self.hand_grows and players < 4 else self.hand
+        return min(hand, (len(self.set) - 2) // players) if self.hand_shrinks else hand
 
     def target_for(self, players: int) -> int:
         """The score that ends the match for so many players."""

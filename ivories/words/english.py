@@ -78,6 +78,7 @@ EVENTS = {
     "scored/count": "The ends count: {seat:who} {seat:scores/score} {points}.",
     "scored/double-header": "A double-header: {seat:who} {seat:scores/score} {points}.",
     "scored/triple-header": "A triple-header: {seat:who} {seat:scores/score} {points}.",
+    "scored/second-turn": "The second turn counts: {seat:who} {seat:scores/score} {points}.",
     "scored/muggins": "{seat:Who} {seat:takes/take} the {points} for calling.",
     "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not announced correctly.",
     "called": "{seat:Who} {seat:calls/call} Muggins on {on:who}.",

@@ -6,6 +6,7 @@ A number plays that action of the list; or write it out: {play}
 lays {piece} at {touched}. A piece alone is enough where it fits in one place only.""",
     "help/layout/state": "State the count you make after an equals sign: {play}={count}, or 1={count}.",
     "help/layout/announced": "Counts are announced for you.",
+    "help/layout/second-turn": "After a double you play again if a piece fits, and score {points} when you lay it.",
     "help/layout/draw": "  draw                  take a piece from the stock        (d)",
     "help/layout/pass": "  pass                  when you can do nothing else       (p)",
     "help/layout/caller": "  muggins               a count is missing or wrong: it is yours (m)",

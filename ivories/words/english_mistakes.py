@@ -26,13 +26,15 @@ MISTAKES = {
     "players_most.",
     "bad-rules/hands": "{id}: {least} hands of {hand} and the {kept} pieces that stay in the stock are more than the "
     "{size} pieces of the set; deal smaller hands.",
-    "bad-rules/all-dealt": "{id}: hand=None deals all pieces out; leave hand_shrinks and hand_from_six out.",
+    "bad-rules/all-dealt": "{id}: hand=None deals all pieces out; leave hand_shrinks, hand_grows and "
+    "hand_from_six out.",
     "bad-rules/partners-four": "{id}: partners are for four players; let four play, or set partners=False.",
     "bad-rules/first-leader": "{id}: nobody led before the first deal; first_leader must be 'best' or 'lot'.",
     "bad-rules/later-leader": "{id}: lots decide the first deal only; later_leader must be 'best' or 'left'.",
-    "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest'.",
-    "bad-rules/thrown-in": "{id}: a deal without a double can only be thrown in where the best double leads every "
-    "deal; set both leaders to 'best'.",
+    "bad-rules/best": "{id}: a leader 'best' needs a piece to be best at; set the lead piece to 'highest' or 'lowest', "
+    "or the later leader to 'left'.",
+    "bad-rules/thrown-in": "{id}: a deal without a double can only be thrown in where the best double of all leads; "
+    "set both leaders to 'best', or let any piece lead later deals (later_piece='any').",
     "bad-rules/first-round": "{id}: a first round to the led double needs layout 'four-arms', no_double 'redeal' and a "
     "double led every deal.",
     "bad-rules/first-round-sides": "{id}: in a first round to the led double every place of it is open; set "
@@ -87,6 +89,7 @@ MISTAKES = {
     "bad-rules/layout-larger": "{id}: the musical set has one size only; leave layout_larger out.",
     "bad-rules/sides-first": "{id}: sides_first needs the layout 'four-arms', with every set.",
     "bad-rules/double-opens": "{id}: double_opens needs the layout 'every-double', with every set.",
+    "bad-rules/second-turn": "{id}: second_turn needs double_plays_again=True.",
     "bad-rules/free-draw": "{id}: free_draw needs stuck='draw'.",
     "bad-rules/count-worth": "{id}: count_unit must be a multiple of count_worth, else counts are no whole points.",
     "bad-rules/claims": "{id}: claims='called' needs a count_unit or count_points.",

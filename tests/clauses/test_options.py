@@ -8,7 +8,7 @@ import ivories
 from ivories.errors import Code
 from ivories.match import Match
 from ivories.rules.about import options
-from ivories.types import Ending
+from ivories.types import Dealt, Ending, Laid, Scored, Why
 from tests.clauses.expected import BERGENS, COUNTING, LATER_LEAD, TARGETS, tongue
 from tests.clauses.helpers import (
     each,
@@ -25,6 +25,7 @@ from tests.clauses.helpers import (
 ALWAYS = {"hand", "partners", "target", "finish", "max_deals"}
 CROSSING = ("halsam/muggins", "halsam/draw", "halsam/block")
 TIDDLE = ("embossing/tiddle-a-wink", "musical/tiddle-a-wink")
+GROWING = ("musical/block", "musical/draw", "musical/all-quarters")
 
 
 @pytest.mark.parametrize("rules_id", LATER_LEAD)
@@ -35,7 +36,8 @@ def test_the_options_that_a_rule_set_offers(rules_id: str) -> None:
         ({"sides_first"}, CROSSING),
         ({"near_out", "double_makes_triple"}, BERGENS),
         ({"double_opens"}, ("doublesix/cross",)),
-        ({"stuck"}, TIDDLE),
+        ({"stuck", "second_turn", "later_leader", "later_piece"}, TIDDLE),
+        ({"hand_grows"}, GROWING),
     ):
         if rules_id in where:
             offered |= names
@@ -50,6 +52,10 @@ def test_an_option_that_is_not_offered_is_refused(rules_id: str) -> None:
         not_to_be_had(Code.UNKNOWN_OPTION, rules_id, sides_first=True)
     if rules_id not in TIDDLE:
         not_to_be_had(Code.UNKNOWN_OPTION, rules_id, stuck="draw")
+        not_to_be_had(Code.UNKNOWN_OPTION, rules_id, second_turn=1)
+        not_to_be_had(Code.UNKNOWN_OPTION, rules_id, later_leader="left")
+    if rules_id not in GROWING:
+        not_to_be_had(Code.UNKNOWN_OPTION, rules_id, hand_grows=True)
 
 
 @pytest.mark.clause("embossing/block#pieces", "embossing/block#hand", "embossing/block#target")
@@ -78,6 +84,27 @@ def test_hand_sets_the_number_of_pieces_and_is_refused_when_the_set_cannot_serve
 @pytest.mark.parametrize("rules_id", ["musical/all-quarters", *TIDDLE])
 def test_hand_sets_it_for_large_tables_too(rules_id: str) -> None:
     assert ivories.game(rules_id, players=7, hand=2).start().view().counts == (2,) * 7
+
+
+@pytest.mark.clause("*#hand-grows")
+@each("hand-grows")
+def test_short_tables_may_take_larger_hands(rules_id: str) -> None:
+    hands = {2: 12, 3: 8, 4: 6} if rules_id == "musical/all-quarters" else {2: 16, 3: 10, 4: 8}
+    for players, hand in hands.items():
+        view = ivories.game(rules_id, players, hand_grows=True).start().view()
+        assert view.counts == (hand,) * players and 0 <= 36 - view.stock - 4 * hands[4] + 2 <= 2
+        assert ivories.game(rules_id, players).start().view().counts == (hands[4],) * players
+    assert ivories.game(rules_id, 3, hand_grows=True, hand=5).start().view().counts == (6, 6, 6)
+    assert "smaller hands" in not_to_be_had(Code.BAD_OPTION, rules_id, 2, hand_grows=True, hand=10)
+
+
+@pytest.mark.clause("musical/all-quarters#hand-grows", "musical/all-quarters#hand")
+def test_larger_hands_of_short_tables_change_nothing_for_large_ones() -> None:
+    for players in range(5, 13):
+        grown, plain = (
+            ivories.game("musical/all-quarters", players, hand_grows=one).coded.hand for one in (True, False)
+        )
+        assert grown == plain
 
 
 @pytest.mark.clause("*#target")
@@ -157,6 +184,100 @@ def test_stuck_says_whether_tiddle_a_wink_draws(rules_id: str) -> None:
     assert texts(upon_layout(rules_id, said.stuck, stock=said.stock)) == ["pass"]
     assert texts(upon_layout(rules_id, said.stuck, stock=said.stock, stuck="pass")) == ["pass"]
     assert texts(upon_layout(rules_id, said.stuck, stock=said.stock, stuck="draw")) == ["draw"]
+
+
+# --- Second turns ---
+
+
+def doubling(rules_id: str, hands: list[str], *actions: str, **given: object) -> Match:
+    """A deal led by seat 0 in which second turns count."""
+    return play(start(rules_id, [hand.split() for hand in hands], leader=0, second_turn=1, **given), *actions)
+
+
+def points_for_turns(match: Match) -> list[tuple[int, int]]:
+    """Who scored how much for second turns."""
+    scored = [event for event in match.events if isinstance(event, Scored)]
+    assert all(event.why is Why.SECOND_TURN for event in scored)
+    return [(event.seat, event.points) for event in scored]
+
+
+@pytest.mark.clause("*#second-turn")
+@each("second-turn")
+def test_a_second_turn_counts_when_its_piece_is_laid_the_led_double_included(rules_id: str) -> None:
+    match = doubling(rules_id, ["6-6 6-1 4-4 3-2", "6-2 4-1 3-3"], "6-6")
+    assert match.turn == 0 and match.scores == (0, 0)
+    assert play(match, "6-1@6-6").scores == (1, 0) and match.turn == 1
+    assert play(match, "6-2@6-6").scores == (1, 0)  # an ordinary turn
+    assert points_for_turns(match) == [(0, 1)]
+    hands = [["6-6", "6-1", "4-4"], ["6-2", "4-1"]]
+    for given in ({}, {"second_turn": 0}):
+        assert play(start(rules_id, hands, leader=0, **given), "6-6", "6-1@6-6").scores == (0, 0)
+
+
+@pytest.mark.clause("*#second-turn", "*#again")
+@each("second-turn")
+def test_every_second_turn_of_a_chain_counts(rules_id: str) -> None:
+    match = doubling(rules_id, ["6-6 6-1 4-4", "6-2 1-1 2-2 4-2 4-3"], "6-6", "6-1@6-6", "1-1@6-1")
+    assert match.turn == 1 and match.scores == (1, 0)
+    assert play(match, "6-2@6-6").scores == (1, 1)
+    assert play(doubling(rules_id, ["6-6 3-1", "6-2 2-2 4-2 3-3"], "6-6", "pass"), "6-2@6-6").scores == (0, 0)
+    chain = doubling(rules_id, ["6-6 6-1 1-1 2-1 3-3", "4-4"], "6-6", "6-1@6-6", "pass", "1-1@6-1", "1-2@1-1")
+    assert chain.scores == (2, 0)
+    twice = doubling(rules_id, ["6-6 6-2 3-1", "1-1 4-4 4-2 6-4 3-3"], "6-6", "6-2@6-6", "2-4@6-2", "pass")
+    assert play(twice, "4-4@4-2", "4-6@4-4").scores == (1, 1)
+
+
+@pytest.mark.clause("*#second-turn")
+@each("second-turn")
+def test_a_double_after_which_nothing_fits_brings_nothing(rules_id: str) -> None:
+    match = doubling(rules_id, ["6-6 3-1", "6-2 4-4"], "6-6")
+    assert texts(match) == ["pass"]
+    assert play(match, "pass").scores == (0, 0) and points_for_turns(match) == []
+
+
+@pytest.mark.clause("*#second-turn", "embossing/tiddle-a-wink#domino", "musical/tiddle-a-wink#domino")
+@each("second-turn")
+def test_a_double_as_last_piece_counts_only_for_going_out(rules_id: str) -> None:
+    last = doubling(rules_id, ["6-6 6-1 1-1", "6-2 4-4"], "6-6", "6-1@6-6", "6-2@6-6", "1-1@6-1")
+    assert last.scores == (2, 0) and points_for_turns(last) == [(0, 1)]  # 6-1, and going out
+    assert ended(last).counts == (1, 0) and ended(last).gains == (1, 0)
+    both = doubling(rules_id, ["6-6 6-1", "6-2 4-4"], "6-6", "6-1@6-6")
+    assert both.scores == (2, 0) and ended(both).ending is Ending.DOMINO
+    alone = doubling(rules_id, ["6-6", "6-2"], "6-6")
+    assert alone.scores == (1, 0) and points_for_turns(alone) == []
+
+
+@pytest.mark.clause("*#second-turn", "embossing/tiddle-a-wink#finish", "musical/tiddle-a-wink#finish")
+@each("second-turn")
+@pytest.mark.parametrize("finish, ending, points", [("at-once", Ending.OUT, 5), ("hand", Ending.DOMINO, 6)])
+def test_a_second_turn_may_reach_the_target(rules_id: str, finish: str, ending: Ending, points: int) -> None:
+    match = doubling(rules_id, ["6-6 6-1", "6-2 4-4"], "6-6", "6-1@6-6", scores=[4, 0], finish=finish)
+    assert match.over and match.winners == (0,)
+    assert (ended(match).ending, match.scores) == (ending, (points, 0))
+    level = doubling(rules_id, ["6-6 6-1 3-3", "6-2 4-4"], "6-6", "6-1@6-6", scores=[3, 4], finish=finish, max_deals=9)
+    assert not level.over and level.turn == 1
+
+
+@pytest.mark.clause("embossing/tiddle-a-wink#later-lead", "musical/tiddle-a-wink#later-lead")
+@pytest.mark.clause("embossing/tiddle-a-wink#no-double", "musical/tiddle-a-wink#no-double")
+@pytest.mark.parametrize("rules_id", TIDDLE)
+def test_the_lead_of_later_deals_may_pass_to_the_left_with_any_piece(rules_id: str) -> None:
+    match = ivories.game(rules_id, 3, later_leader="left", later_piece="any", target=20, hand=1).start(seed=5)
+    first_leads = [str(action) for action in match.legal()]
+    assert len(first_leads) == 1 and first_leads[0].split("-")[0] == first_leads[0].split("-")[1]
+    play_deals(match, 5, 12)
+    begun = [event for event in match.events if isinstance(event, Dealt)]
+    assert [event.leader for event in begun[1:]] == [(event.leader + 1) % 3 for event in begun[:-1]]
+    leads = [event.piece for event in match.events if isinstance(event, Laid) and event.touched is None]
+    assert leads[0].double and not all(lead.double for lead in leads)
+
+
+@pytest.mark.parametrize("rules_id", TIDDLE)
+def test_both_options_of_the_lead_go_together(rules_id: str) -> None:
+    assert "later_piece='any'" in not_to_be_had(Code.BAD_OPTION, rules_id, later_leader="left")
+    assert "'left'" in not_to_be_had(Code.BAD_OPTION, rules_id, later_piece="any")
+    for name, value in (("later_leader", "lot"), ("later_piece", "lowest"), ("second_turn", 2), ("second_turn", True)):
+        not_to_be_had(Code.BAD_OPTION, rules_id, **{name: value})
 
 
 # --- Bergen ---

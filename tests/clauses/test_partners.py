@@ -293,6 +293,30 @@ def test_a_header_scores_for_the_side_and_looks_at_the_scores_of_sides(
     assert match.scores == tuple(score + gain for score, gain in zip(scores, of_side(0, points), strict=True))
 
 
+# --- Second turns ---
+
+
+@pytest.mark.clause("embossing/tiddle-a-wink#partners", "musical/tiddle-a-wink#partners")
+@pytest.mark.clause("embossing/tiddle-a-wink#second-turn", "musical/tiddle-a-wink#second-turn")
+@pytest.mark.parametrize("rules_id", ["embossing/tiddle-a-wink", "musical/tiddle-a-wink"])
+def test_a_second_turn_scores_for_the_side(rules_id: str) -> None:
+    hands = [["6-6", "6-1"], ["6-2", "3-3"], ["1-1", "4-1", "4-4"], ["3-2"]]
+    match = start(rules_id, hands, partners=True, second_turn=1, scores=[2, 3, 2, 3], leader=0)
+    assert play(match, "6-6", "6-1@6-6").scores == (4, 3, 4, 3)  # the second turn, and going out
+    match = start(rules_id, [["6-1", *hands[0][:1], "4-2"], *hands[1:]], partners=True, second_turn=1, leader=0)
+    play(match, "6-6", "6-1@6-6", "6-2@6-6", "1-1@6-1")
+    assert match.turn == 2 and match.scores == (1, 0, 1, 0)  # the partner has no part in the turn
+    assert play(match, "1-4@1-1").scores == (2, 0, 2, 0)
+
+
+@pytest.mark.clause("musical/tiddle-a-wink#partners", "musical/tiddle-a-wink#second-turn")
+def test_a_second_turn_of_partners_reaches_the_target() -> None:
+    hands = [["16-16", "16-8", "1-1"], ["2-1"], ["4-3"], ["3-3"]]
+    given = {"partners": True, "second_turn": 1, "target": 10, "leader": 0, "scores": [9, 9, 9, 9]}
+    match = play(start("musical/tiddle-a-wink", hands, **given), "16-16", "16-8@16-16")
+    assert (ended(match).ending, match.scores, match.winners) == (Ending.OUT, (10, 9, 10, 9), (0, 2))
+
+
 # --- Counts and calls ---
 
 

@@ -172,6 +172,9 @@ class Oracle:
         self.hands[seat].remove(self.last_piece())
         self.passes = 0
         self.count(seat, stated)
+        # reading: the piece of a second turn is worth a point even where it is the last; what it counts comes first.
+        if self.extra_turn and not self.over:
+            self.add_count(seat, self.rules.second_turn)
         if not self.over and self.call is None:
             self.after_piece(seat)
 

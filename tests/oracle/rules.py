@@ -36,6 +36,8 @@ class Rules:
     double_makes_triple: bool = True
     double_opens: int = 3
     partners: bool = False
+    hand_grows: bool = False  # fewer than four take together about what four would
+    second_turn: int = 0  # points for a second turn that is played
     # a field that a relative of a rule set may have
     count_points: tuple[int, ...] = ()  # points by the sum of the ends, instead of what `count` says
 
@@ -174,7 +176,9 @@ def options_of(rules_id: str, rules: Rules) -> set[str]:
     if rules.layout == "cross":
         names.add("double_opens")
     if rules_id.endswith("/tiddle-a-wink"):
-        names.add("stuck")
+        names |= {"stuck", "second_turn", "later_leader", "later_piece"}
+    if rules_id in ("musical/block", "musical/draw", "musical/all-quarters"):
+        names.add("hand_grows")
     return names
 
 
@@ -186,6 +190,10 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "double_opens": (2, 3),
     "stuck": ("pass", "draw"),
     "partners": (False, True),
+    "hand_grows": (False, True),
+    "second_turn": (0, 1),
+    "later_leader": ("best", "left"),
+    "later_piece": ("highest", "any"),
 }
 
 
@@ -199,14 +207,27 @@ def rules_for(rules_id: str, players: int, options: dict[str, Any]) -> Rules:
             raise ValueError(f"{rules_id} has no option {name}")
         if name in CHOICES and value not in CHOICES[name]:
             raise ValueError(f"{name} cannot be {value!r}")
-    rules = replace(rules, **options)
+    rules = replace(led_later(rules, options), **{n: v for n, v in options.items() if not n.startswith("later_")})
     if not 2 <= players <= most_players(rules):
         raise ValueError(f"{rules_id} is for 2 to {most_players(rules)} players")
     if rules.partners and players != 4:
         raise ValueError("only four play as partners")
     if "hand" not in options:
         rules = replace(rules, hand=default_hand(rules_id, players, rules))
+    if rules.hand_grows and players < 4:
+        rules = replace(rules, hand=rules.hand * 4 // players)
     check_hand(rules_id, players, rules)
+    return rules
+
+
+def led_later(rules: Rules, options: dict[str, Any]) -> Rules:
+    """The rule set with the later leads that were chosen, which are two words for one thing."""
+    chosen = options.get("later_leader", "best"), options.get("later_piece", "highest")
+    if chosen == ("left", "any"):
+        return replace(rules, later_lead="any")
+    # reading: a seat to the left that must lead a double, and any piece from the best hand, are not meant.
+    if chosen != ("best", "highest"):
+        raise ValueError("the lead passes to the left with any piece, or not at all")
     return rules
 
 
@@ -237,4 +258,5 @@ def check_hand(rules_id: str, players: int, rules: Rules) -> None:
         raise ValueError(f"{players} players cannot have {rules.hand} pieces each: {size} can be dealt")
 
 
-assert all(name in {f.name for f in fields(Rules)} for name in CHOICES)
+LATER = {"later_leader", "later_piece"}
+assert all(name in {f.name for f in fields(Rules)} | LATER for name in CHOICES)

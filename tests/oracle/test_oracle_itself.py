@@ -9,7 +9,7 @@ from .layout import Laid, Layout
 from .layout_oracle import Oracle, perft
 from .pieces import Lots, hand_spots, parse, piece_set, show
 from .rules import rules_for, table
-from .settling import blocked, blocked_winner, differences, domino
+from .settling import blocked, blocked_winner, choose_lead, differences, domino
 
 pytestmark = pytest.mark.heavy
 
@@ -263,6 +263,55 @@ def test_tiddle_a_wink_double_plays_again() -> None:
     assert oracle.turn == 1
 
 
+def test_second_turns_that_are_played_count() -> None:
+    hands = ["6-6 6-1 1-1 4-4", "6-2 1-0 5-1 5-5"]
+    oracle = begun("embossing/tiddle-a-wink", hands, second_turn=1)
+    scores = []
+    for action in ("6-6", "6-1@6-6", "6-2@6-6", "1-1@6-1", "pass"):
+        oracle.play(action)
+        scores.append(oracle.scores[0])
+    assert scores == [0, 1, 1, 1, 1]  # after 1-1 nothing fits
+
+
+def test_a_last_double_gives_no_second_turn() -> None:
+    oracle = begun("embossing/tiddle-a-wink", ["6-6 6-1 1-1", "6-2 2-1 5-1"], second_turn=1)
+    for action in ("6-6", "6-1@6-6", "6-2@6-6", "1-1@6-1"):
+        oracle.play(action)
+    assert (oracle.ending, oracle.scores) == ("domino", [2, 0])
+
+
+def test_a_second_turn_reaches_the_target_before_domino() -> None:
+    for finish, ending, points in (("at-once", "out", 1), ("hand", "domino", 2)):
+        oracle = begun("embossing/tiddle-a-wink", ["6-6 6-1", "6-2 1-0"], second_turn=1, target=1, finish=finish)
+        oracle.play("6-6")
+        oracle.play("6-1@6-6")
+        assert (oracle.ending, oracle.scores, oracle.over) == (ending, [points, 0], True)
+
+
+def test_later_deals_of_tiddle_a_wink_may_be_led_from_the_left() -> None:
+    party = {"later_leader": "left", "later_piece": "any"}
+    rules = rules_for("musical/tiddle-a-wink", 3, party)
+    hands = [hand("8-8 1-1"), hand("3-1 4-2"), hand("6-3 2-1")]
+    assert choose_lead(rules, hands, None, Lots([])) == (0, [(8, 8)])
+    assert choose_lead(rules, hands, 0, Lots([])) == (1, hand("3-1 4-2"))
+    singles = [hand("8-4"), hand("3-1"), hand("6-3")]
+    assert choose_lead(rules, singles, None, Lots([])) is None
+    assert choose_lead(rules, singles, 2, Lots([])) == (0, hand("8-4"))
+    for half in party:
+        with pytest.raises(ValueError, match="left"):
+            rules_for("musical/tiddle-a-wink", 3, {half: party[half]})
+
+
+@pytest.mark.parametrize(
+    "rules_id, hands",
+    [("musical/block", [16, 10, 8]), ("musical/draw", [16, 10, 8]), ("musical/all-quarters", [12, 8, 6, 6, 5])],
+)
+def test_short_tables_take_larger_hands(rules_id: str, hands: list[int]) -> None:
+    found = [rules_for(rules_id, players, {"hand_grows": True}).hand for players in range(2, 2 + len(hands))]
+    assert found == hands
+    assert rules_for(rules_id, 3, {"hand_grows": True, "hand": 4}).hand == 5
+
+
 def test_leader_by_lot_draws_again() -> None:
     oracle = begun("halsam/block", ["6-6 1-0", "5-4 3-2", "2-2 6-0"], lots="5-1 6-0 1-0 2-1 3-3")
     assert oracle.turn == 1 and oracle.legal() == ["3-2", "5-4"]
@@ -301,6 +350,8 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("musical/sebastopol", 5, {}),
     ("doublesix/cross", 4, {"double_opens": 2, "pieces": "double-twelve"}),
     ("embossing/bergen", 3, {"near_out": "either"}),
+    ("musical/draw", 3, {"hand_grows": True}),
+    ("embossing/tiddle-a-wink", 5, {"second_turn": 1, "later_leader": "left", "later_piece": "any"}),
 ]
 
 

@@ -29,3 +29,4 @@ STAKED = 23  # seat, chips
 REVEALED = 24  # seat
 POOL_WON = 25  # seat, chips
 TOOK_BACK = 26  # seat, chips
+SECOND_TURN = 27  # seat, points: a turn that a double gave was played

@@ -1,8 +1,9 @@
 """A greedy player of layout games: one play ahead, by what its own seat knows.
 
-A play is worth its points; the spots it rids the hand of, as far as spots are paid; a double, and the turn more that it
-may bring; and its hold on the ends: the share of the rest of the hand that would fit, less the share of the pieces that
-the seat cannot see. Everything is multiplied out, so that there is nothing but whole numbers.
+A play is worth its points, and the point of the turn more that a double brings where another piece fits; the spots it
+rids the hand of, as far as spots are paid; a double, and the turn more that it may bring; and its hold on the ends: the
+share of the rest of the hand that would fit, less the share of the pieces that the seat cannot see. Everything is
+multiplied out, so that there is nothing but whole numbers.
 """
 
 from __future__ import annotations
@@ -94,6 +95,8 @@ def worth_of(r: Rules, left: int, unseen: int, fitting: int, t: int, points: int
     others = max(1, popcount(unseen))
     hold = popcount(left & fitting) * others - popcount(unseen & fitting) * rest
     doubles = double_weight(r, t, popcount(left))
+    if r.second_turn and r.low[t] == r.high[t] and popcount(left & fitting):
+        points += r.second_turn
     if r.point:
         return (200 * points + 2 * r.spots[t] + 15 * doubles) * rest * others + 120 * hold
     spots = r.spots[t] if r.counts else 2 * r.spots[t]

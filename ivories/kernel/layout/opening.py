@@ -105,7 +105,7 @@ def open_deal(r: Rules, g: State) -> int:
     else:
         find_leader(r, g, r.later_leader, r.later_piece)
     g.player = g.leader
-    if r.redeal and r.low[g.must] != r.high[g.must]:
+    if r.redeal and (r.later_piece != ANY or g.must >= 0) and r.low[g.must] != r.high[g.must]:
         return 0
     g.deal += 1
     return 1

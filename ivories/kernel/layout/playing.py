@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.events import DREW, LAID, PASSED
+from ..core.events import DREW, LAID, PASSED, SECOND_TURN
 from ..core.marks import bit, hand_of, popcount, rule, set_hand, tell
 from .codes import ARM, BLOCKED, DOMINO, DRAW, MUGGINS, PASS, PIECE_BITS, TURN
-from .counting import announce, call, count_after, header_after, let_go, score_header, stand, sum_of_ends
+from .counting import announce, call, count_after, gain, header_after, let_go, score_header, stand, sum_of_ends
 from .state import Rules, State
 
 
@@ -72,6 +72,7 @@ def play(r: Rules, g: State, action: int, amount: int) -> None:
     set_hand(g, p, left)
     g.passes = 0
     g.last = p
+    second = g.again if r.second_turn else 0
     out = outward(r, g, arm, action >> TURN & 1, t)  # of a lead: a number that nothing asks for
     header = header_after(r, g, arm, out, t) if r.headers else 0
     made = count_after(r, g, sum_of_ends(g), arm, out, t) if r.counts else 0
@@ -86,6 +87,8 @@ def play(r: Rules, g: State, action: int, amount: int) -> None:
         score_header(r, g, p, header)
     if r.counts:
         announce(r, g, made, amount)
+    if r.second_turn and second and g.over == 0:
+        gain(r, g, p, r.second_turn, SECOND_TURN)
 
 
 @rule

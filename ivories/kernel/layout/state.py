@@ -24,6 +24,7 @@ class Rules(BaseRules):
     total: Tiny  # what touching numbers make; 0: they match
     first_round: Tiny
     again: Tiny
+    second_turn: Tiny  # points for a turn that a double gave and that is played
     stuck: Tiny
     free_draw: Tiny
     keep: Tiny

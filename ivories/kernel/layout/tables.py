@@ -30,6 +30,7 @@ def coded(rules: LayoutRules, players: int) -> Rules:
         total=len(rules.set.numbers) if rules.complement else 0,
         first_round=int(rules.first_round_to_lead),
         again=int(rules.double_plays_again),
+        second_turn=rules.second_turn,
         stuck=order(rules.stuck),
         free_draw=int(rules.free_draw),
         keep=rules.kept(players),

@@ -11,6 +11,7 @@ from ivories.kernel.core.events import (
     LAID,
     LET_GO,
     LOST,
+    SECOND_TURN,
     TRIPLE_HEADER,
 )  # fmt: skip
 from ivories.kernel.core.state import Told
@@ -23,6 +24,7 @@ WHY = {
     DOUBLE_HEADER: Why.DOUBLE_HEADER,
     TRIPLE_HEADER: Why.TRIPLE_HEADER,
     CALLED_COUNT: Why.MUGGINS,
+    SECOND_TURN: Why.SECOND_TURN,
 }
 
 

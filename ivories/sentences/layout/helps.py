@@ -26,6 +26,8 @@ def lines(rules: LayoutRules) -> list[Said]:
     found: list[Said] = [("layout", example)]
     if rules.counts:
         found.append(("layout/state" if rules.claims is Claims.CALLED else "layout/announced", example))
+    if rules.second_turn:
+        found.append(("layout/second-turn", {"points": rules.second_turn}))
     if rules.stuck is not Stuck.PASS:
         found.append(("layout/draw", {}))
     found.append(("layout/pass", {}))

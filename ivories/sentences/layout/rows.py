@@ -25,7 +25,7 @@ def rows(rules: LayoutRules) -> dict[str, Said]:
         "joins": (f"joins/{'complement' if rules.complement else 'match'}", {}),
         "stuck": (f"stuck/{'draw-free' if rules.free_draw else rules.stuck.value}", {}),
         "stock": _stock(rules),
-        "doubles": (f"doubles/{'again' if rules.double_plays_again else 'lie'}", {}),
+        "doubles": _doubles(rules),
         "in-play": (_in_play(rules), {}),
         "domino": (_domino(rules), {}),
         "blocked": (_blocked(rules), {}),
@@ -37,9 +37,12 @@ def rows(rules: LayoutRules) -> dict[str, Said]:
 def _hand(rules: LayoutRules) -> Said:
     if rules.hand is None:
         return "hand/all", {}
+    grows = "-grows" if rules.hand_grows else ""
     if rules.hand_from_six is not None:
-        return "hand/from-six", {"hand": rules.hand, "few": rules.hand_from_six}
-    return "hand/shrinks" if rules.hand_shrinks else "hand", {"hand": rules.hand}
+        return f"hand/from-six{grows}", {"hand": rules.hand, "few": rules.hand_from_six}
+    if rules.hand_shrinks:
+        return f"hand/shrinks{grows}", {"hand": rules.hand}
+    return "hand/grows" if rules.hand_grows else "hand", {"hand": rules.hand}
 
 
 def _lead(leader: Leader, piece: LeadPiece) -> str:
@@ -67,11 +70,17 @@ def _stock(rules: LayoutRules) -> Said:
     return ("stock/keep", {"keep": rules.keep}) if rules.keep else ("stock/all", {})
 
 
+def _doubles(rules: LayoutRules) -> Said:
+    if not rules.double_plays_again:
+        return "doubles/lie", {}
+    return ("doubles/scores", {"points": rules.second_turn}) if rules.second_turn else ("doubles/again", {})
+
+
 def _in_play(rules: LayoutRules) -> str:
     if rules.headers:
         return "in-play/headers" if rules.near_out is NearOut.NONE else "in-play/headers-near"
     if not rules.counts:
-        return "in-play/none"
+        return "in-play/second-turn" if rules.second_turn else "in-play/none"
     if rules.count_points:
         return "in-play/points"
     if rules.count_worth > 1:
