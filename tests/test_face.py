@@ -11,7 +11,7 @@ import pytest
 
 import ivories
 
-MODULES = ("bots", "errors", "pages", "pieces", "rules", "sentences", "simulation", "testing", "types")
+MODULES = ("bots", "errors", "pages", "party", "pieces", "rules", "sentences", "simulation", "testing", "types")
 
 
 def asked(code: str) -> str:

@@ -115,7 +115,7 @@ class Evening:
         made = table_game(party.rules, len(names), left)
         name = f"{self.seed}/{session.number}/{number}"
         players = players_for(names, self._kinds(), made, name)
-        return PlayedTable(number, names, made, players, self._number(name), self.pace)
+        return PlayedTable(number, names, made, players, self._number(name), self.pace, party.rules.points)
 
     def _number(self, name: str) -> int:
         return random.Random(f"deals {name}").getrandbits(32)

@@ -17,8 +17,8 @@ PAIRS = ("A", "B")
 
 @cache
 def table_game(rules: PartyRules, players: int, deals: int | None) -> Game:
-    """The game that is played at a table of so many; no target ends it but the points of a session."""
-    options: dict[str, Any] = {**dict(rules.options), "target": rules.points or MOST_POINTS}
+    """The game that is played at a table of so many; no target ends it, for a play that passes ten counts whole."""
+    options: dict[str, Any] = {**dict(rules.options), "target": MOST_POINTS}
     if rules.sides:
         options["partners"] = True
     if deals is not None:
@@ -42,13 +42,14 @@ class PlayedTable:
     """One table in one session."""
 
     def __init__(
-        self, number: int, names: list[str], made: Game, players: list[Player], seed: int, pace: float
+        self, number: int, names: list[str], made: Game, players: list[Player], seed: int, pace: float, most: int = 0
     ) -> None:
         self.number = number
         self.names = names
         self.match: Match = made.start(seed=seed)
         self.players = players
         self.pace = pace
+        self.most = most  # points of a pair that end a session; 0: games do
         self.clock = 0.0
         self.fresh = True  # no piece of the game in hand is laid yet
         self.games: list[dict[str, int]] = []
@@ -57,7 +58,7 @@ class PlayedTable:
     @property
     def over(self) -> bool:
         """Whether its last game is finished, or a pair has the points that end a session."""
-        return self.match.over
+        return self.match.over or (self.most > 0 and max(self.points().values()) >= self.most)
 
     def step(self) -> bool:
         """One action; whether it ended a game."""

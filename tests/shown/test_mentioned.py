@@ -28,7 +28,8 @@ def options() -> set[str]:
     for name in COMMANDS:
         command = main.get_command(None, name)  # type: ignore[arg-type]
         assert command is not None
-        found |= {word for parameter in command.params for word in parameter.opts}
+        for one in [command, *getattr(command, "commands", {}).values()]:
+            found |= {word for parameter in one.params for word in parameter.opts}
     for path in (ROOT / "bench").rglob("*.py"):
         found |= set(OPTION.findall(path.read_text(encoding="utf-8")))
     return found
