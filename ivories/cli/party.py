@@ -260,7 +260,8 @@ def _play_out(evening: Evening, out: Path | None, as_json: bool) -> None:
         say_json(shown(held))
         return
     written = Written(held)
-    for line in [written.title(), "", *_cards(held), "", *written.ranks(), "", *written.conductor.steps()]:
+    parts = (_cards(held), written.moves(), written.ranks(), written.conductor.steps())
+    for line in [written.title(), *(line for part in parts for line in ["", *part])]:
         say(line)
 
 

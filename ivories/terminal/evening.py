@@ -8,7 +8,7 @@ from ivories.party.party import Party, Phase
 from ivories.party.saying import Conductor
 from ivories.party.seats import Seat
 from ivories.party.sessions import Session
-from ivories.party.showing import cards, standings
+from ivories.party.showing import cards, moved, standings
 from ivories.words import ENGLISH, Language
 
 GAP = 2  # columns between parts of a line
@@ -82,6 +82,18 @@ class Evening:
         found = standings(self.party)[:most]
         width = max((len(str(rank)) for rank, _, _ in found), default=1)
         return [f"{rank:>{width}}{' ' * GAP}{name}, {self.conductor.amount(amount)}" for rank, name, amount in found]
+
+    def moves(self) -> list[str]:
+        """Who moved after each session."""
+        lines = []
+        for session in self.party.sessions:
+            tables, going = list(session.tables), moved(self.party, session)
+            if going:
+                lines.append(self._say("moves/session", session=session.number))
+            for at, table in enumerate(tables):
+                if going.get(table):
+                    lines.append("  " + self._say("moves", table=table, to=tables[at - 1], names=going[table]))
+        return lines
 
     def card(self, name: str) -> list[str]:
         """The card of one guest."""

@@ -31,6 +31,7 @@ PARTY = {
     "party/draw-dominoes": "Table {table}: {names:and} draw dominoes; the most note-values moves.",
     "party/draw-pairs": "Table {table}: each pair draws a domino; the most note-values moves.",
     "party/moves": "From table {table} to table {to}: {names:and}.",
+    "party/moves/session": "After session {session}:",
     "party/by-totals": "Everybody sits down again by their total, from seat A of table 1 down.",
     "party/part": "Who arrives takes a partner of the other colour.",
     "party/late": "New at the next session: {names:and}.",
