@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ivories.party.seats import LETTERS, SIDES, Seat, sizes
+from ivories.party.seats import LETTERS, PAIRS, SIDES, Seat, sizes
 
 Seating = dict[Seat, str]
 
@@ -87,7 +87,7 @@ def _numbered(seating: Seating) -> Seating:
 
 
 def _chairs(tables: range) -> list[Seat]:
-    return [Seat(table, letter, side) for table in tables for letter in LETTERS[:2] for side in SIDES]
+    return [Seat(table, letter, side) for table in tables for letter in PAIRS for side in SIDES]
 
 
 def _fill(made: Seating, gap: Seat) -> None:

@@ -7,7 +7,7 @@ from ivories.party.events import Annulled, Counts, Finished, NoGame, Scored
 from ivories.party.limits import range_of
 from ivories.party.party import Party
 from ivories.party.rules import PartyRules
-from ivories.party.seats import LETTERS
+from ivories.party.seats import PAIRS
 from ivories.party.sessions import Points, Session, Table
 
 
@@ -107,7 +107,7 @@ def check_points(rules: PartyRules, points: Points) -> None:
         raise IvoriesError("bad-points/more", most=rules.points_most)
     if min(points.A, points.B) >= rules.points:
         raise IvoriesError("bad-points/both", points=rules.points)
-    if points.level and points.A and points.first not in LETTERS[:2]:
+    if points.level and points.A and points.first not in PAIRS:
         raise IvoriesError("bad-points/level")
 
 

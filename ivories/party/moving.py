@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ivories.party.arranging import Seating, closed_up, closed_up_by_sides
 from ivories.party.rules import Move, PartyRules
-from ivories.party.seats import LETTERS, SIDES, Seat, letters_of, sizes
+from ivories.party.seats import LETTERS, PAIRS, SIDES, Seat, letters_of, sizes
 from ivories.party.sessions import Session
 from ivories.pieces import SETS
 
@@ -30,7 +30,7 @@ def undecided(rules: PartyRules, session: Session, table: int) -> list[str]:
     if move is Move.PAIRS:
         points = session.tables[table].points
         due = points is not None and points.level and not points.A and not session.tables[table].lots
-        return list(LETTERS[:2]) if due else []
+        return list(PAIRS) if due else []
     if move is not Move.CHANGE:
         return []
     _, tied, places = contest(session, table)

@@ -16,6 +16,7 @@ from ivories.errors import IvoriesError
 
 LETTERS = "ABCD"
 SIDES = ("white", "red")
+PAIRS = ("A", "B")  # letters of partners, where there are two sides
 FEWEST, MOST = 2, 160  # guests of a party
 TABLES = MOST // len(LETTERS)
 WRITTEN = re.compile(r"\s*([1-9]\d?)\s*([A-Da-d])(?:\s+(white|red))?\s*", re.ASCII | re.IGNORECASE)
@@ -41,7 +42,7 @@ def seat_named(name: str, sides: bool) -> Seat:
     """The seat that is written so, with its colour where there are two sides."""
     found = WRITTEN.fullmatch(name)
     seat = Seat(int(found[1]), found[2].upper(), (found[3] or "").lower()) if found else Seat(0, "")
-    if not 1 <= seat.table <= TABLES or sides != bool(seat.side) or (sides and seat.letter not in LETTERS[:2]):
+    if not 1 <= seat.table <= TABLES or sides != bool(seat.side) or (sides and seat.letter not in PAIRS):
         raise IvoriesError("bad-card/two-sided" if sides else "bad-card", card=name, tables=TABLES)
     return seat
 
@@ -49,7 +50,7 @@ def seat_named(name: str, sides: bool) -> Seat:
 def letters_of(table: int, sides: bool) -> list[Seat]:
     """The chairs of a table in their order."""
     if sides:
-        return [Seat(table, letter, side) for letter in LETTERS[:2] for side in SIDES]
+        return [Seat(table, letter, side) for letter in PAIRS for side in SIDES]
     return [Seat(table, letter) for letter in LETTERS]
 
 

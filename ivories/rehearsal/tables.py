@@ -9,10 +9,8 @@ from typing import Any
 from ivories.bots import Player, player
 from ivories.match import Game, Match, game
 from ivories.party.rules import PartyRules
-from ivories.party.seats import Seat
+from ivories.party.seats import PAIRS, Seat
 from ivories.rules.base import MOST_POINTS
-
-PAIRS = ("A", "B")
 
 
 @cache
