@@ -103,6 +103,7 @@ MISTAKES = {
     "bad-players/hands-only": "{id} on the {set} set with hands of {hand} is for {most} players, not {players!r:.40}.",
     "bad-players/people": "From 1 to {most} people can play it, not {people}; without any, use --auto.",
     "bad-players/seats": "Give {players} players, one for each seat.",
+    "bad-players/policies": "Give one policy, or {players}, one for each seat.",
     "unknown-option": "{id} has no option {word!r}. It has {options:list}.",
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
     "bad-option/together": "{said}",
@@ -133,6 +134,8 @@ MISTAKES = {
     "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
     "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
     "not-kept": "The single matches were not kept: simulate with each=True.",
+    "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give a "
+    "class, or a function that makes a player for each match.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
     "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
@@ -270,6 +273,8 @@ MISTAKES = {
     "bad-record/no-text": "{record!r:.40} is no record: give its text.",
     "bad-record/json": "This is no record: {error}.",
     "bad-record/beginning": "This is no record: it does not begin with '{first} {format}'.",
+    "bad-record/path": "This is no record: it does not begin with '{first} {format}'. If {text!r} is a file, give its "
+    "text, not its path.",
     "bad-record": "{text!r} is neither a tag (Name: value) nor an action (1.1 0 6-6).",
     "bad-record/after-end": "Nothing may follow 'End'.",
     "bad-record/no-deal": "An action stands before the first deal.",
