@@ -134,8 +134,8 @@ MISTAKES = {
     "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
     "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
     "not-kept": "The single matches were not kept: simulate with each=True.",
-    "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give a "
-    "class, or a function that makes a player for each match.",
+    "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give "
+    "a class, or a function that makes a player for each match.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
     "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
