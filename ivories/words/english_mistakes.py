@@ -241,7 +241,9 @@ MISTAKES = {
     "must-follow/overtrump": "You can trump higher, so you must: with {plays:or}.",
     "must-follow/trump": "You cannot follow suit: you must trump, with {plays:or}.",
     "bad-bid": "That cannot be bid now: say {plays:or}.",
-    "not-now/code": "{code!r:.40} is nothing that may be done now: choose from legal(), or a number from numbers().",
+    "not-now/code": "{code!r:.40} is no code of what may be done now: choose from legal(); for numbers there is "
+    "apply_number().",
+    "not-now/number": "{number!r:.40} is no number of what may be done now: choose from numbers().",
     "not-now/never": "{action} can never be done in this game.",
     "bad-count/amount": "{amount!r:.40} cannot be stated with it: the action says from what to what.",
     "not-now": "This is not the moment for {written}: choose {plays:or}.",
