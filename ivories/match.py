@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IllegalAction, IvoriesError
 from ivories.kernel.core.state import copy as copy_state
-from ivories.notation import meant
+from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
 from ivories.play.core.dealing import Deck, check_seat, pieces_of
@@ -77,8 +77,8 @@ class Game(Terms):
         """Every action that can ever be legal, without amounts; the place of an action here is its number."""
         return numbering(self)
 
-    def number(self, action: Action) -> int:
-        """The number of an action, whatever amount is stated with it."""
+    def number(self, action: Action | str) -> int:
+        """The number of an action, or of its notation, whatever amount is stated with it."""
         return number_of(self, action)
 
 
@@ -215,12 +215,15 @@ class Match:
         return self._legal
 
     def play(self, action: Action | str, *, seat: int | None = None) -> list[AnyEvent]:
-        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused."""
+        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused.
+
+        In writing a piece alone stands for the one play that it has, if it has but one.
+        """
         turn = self.turn
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self.find(action, who)
+        chosen, code = self.find(action, who, exact=False)
         return self.do(who, chosen, code)
 
     def do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
@@ -228,7 +231,7 @@ class Match:
         self._legal = self._public = None
         return self._course.do(seat, action, code)
 
-    def find(self, action: Action | str, seat: int) -> tuple[Action, int]:
+    def find(self, action: Action | str, seat: int, *, exact: bool = True) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
@@ -240,13 +243,25 @@ class Match:
         for known, code in choice:
             if known == action:
                 return known, code
-        family = self.game.family
-        written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
-        found = meant(written, [known for known, _ in choice])
+        written, legal = self._read(action), [known for known, _ in choice]
+        if not exact and isinstance(action, str):
+            written = completed(written, legal)
+        found = meant(written, legal)
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))
         code = next(code for known, code in choice if known is found[0])
         return (found[0].with_amount(written.amount) if written.amount else found[0]), code
+
+    def _read(self, action: Action | str) -> Written:
+        """What was written; a piece that the set does not have is an action that is never legal."""
+        family = self.game.family
+        try:
+            read: Written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
+        except IvoriesError as error:
+            if error.code is Code.NOT_IN_SET:
+                raise IllegalAction.at(error, f"{self.game.rules.id}#pieces") from None
+            raise
+        return read
 
     def copy(self) -> Match:
         """The same match again, to be continued apart from the first."""
@@ -374,6 +389,15 @@ def game(rules: AnyRules | str, players: int | None = None, **options: Any) -> G
 
     Without a number two play, or as few as can."""
     return Game(rules, usual_players(rules) if players is None else players, options)
+
+
+def as_game(given: Game | AnyRules | str, players: int | None = None, options: dict[str, Any] | None = None) -> Game:
+    """A game that is made already, or one made of a rule set or its id."""
+    if not isinstance(given, Game):
+        return game(given, players, **(options or {}))
+    if options or players is not None:
+        raise IvoriesError("bad-option/game-made")
+    return given
 
 
 def usual_players(rules: AnyRules | str) -> int:
