@@ -8,7 +8,8 @@ from typing import Protocol
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import RandomPlayer
 from ivories.errors import IvoriesError, unknown
-from ivories.match import Match
+from ivories.match import Match, game
+from ivories.rules import AnyRules
 from ivories.terms import Terms
 from ivories.types import Action, View
 
@@ -28,9 +29,9 @@ PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {
 }
 
 
-def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
-    """A player by its name, for a game."""
-    return PLAYERS[known(name)](terms, seed)
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> Player:
+    """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
+    return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 
 
 def known(name: str) -> str:
