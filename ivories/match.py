@@ -18,12 +18,15 @@ from ivories.rules.base import GameRules
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import SHOW_VIEW, Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import PICTURES, Action, AnyEvent, Dealt, Result, ThrownIn, View
 from ivories.words.brief import brief
 
 
 class Game(Terms):
     """A rule set for so many players, ready to be played."""
+
+    base: AnyRules
+    rules: AnyRules  # the base with its options set
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -319,13 +322,11 @@ class Match:
 
     def svg(self, seat: int | None = None, **style: Any) -> str:
         """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
-        return _draw(self.view(seat), self.game.rules, **style)
+        return self.view(seat).svg(**style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
-        from ivories.drawing import text
-
-        return text.draw(self.view(seat), **text.read_style(style))
+        """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
+        return self.view(seat).text(**style)
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
         """A whole deal (the present one, or by its number) as SVG: a `strip` of tables, or an `animation`."""
@@ -406,21 +407,19 @@ def usual_players(rules: AnyRules | str) -> int:
     return known.players[0] if isinstance(known, GameRules) else 2
 
 
-def _draw(view: View, rules: AnyRules, **style: Any) -> str:
+def _svg(view: View, **style: Any) -> str:
     """A view as SVG."""
     from ivories.drawing.svg import draw
 
+    rules = find(view.rules) if view.state is None else view.state.game.rules
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
-def _show(view: View) -> str | None:
-    """A view in a notebook; one that was sent as data needs rules that are registered."""
-    if view.state is not None:
-        return _draw(view, view.state.game.rules)
-    try:
-        return _draw(view, find(view.rules))
-    except IvoriesError:
-        return None
+def _text(view: View, **style: Any) -> str:
+    """A view in characters."""
+    from ivories.drawing import text
+
+    return text.draw(view, **text.read_style(style))
 
 
-SHOW_VIEW.append(_show)
+PICTURES.update(svg=_svg, text=_text)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -27,6 +27,9 @@ from ivories.play.core.refusals import illegal
 from ivories.terms import Terms
 from ivories.types import Action, End, PokerTable, TrickTable
 
+if TYPE_CHECKING:
+    from ivories.match import Game  # which makes states
+
 
 class State:
     """Everything about a match at one moment, hidden pieces included; a view's state is what its seat may know.
@@ -38,7 +41,7 @@ class State:
 
     __slots__ = ("_legal", "deck", "fields", "game")
 
-    def __init__(self, game: Terms, fields: Any, deck: Deck | None = None) -> None:
+    def __init__(self, game: Game, fields: Any, deck: Deck | None = None) -> None:
         self.game = game
         self.fields = fields  # of the kernel (`kernel/<family>/state.py`)
         self.deck = deck

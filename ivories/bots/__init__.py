@@ -19,17 +19,17 @@ __all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "autoplay", "pla
 class Player(Protocol):
     """Whoever can choose."""
 
-    def choose(self, view: View) -> Action:
-        """One of `view.legal`, with an amount where one may be stated."""
+    def choose(self, view: View) -> Action | str:
+        """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {
+PLAYERS: dict[str, Callable[[Terms, int | str], RandomPlayer | GreedyPlayer]] = {
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
 }
 
 
-def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> Player:
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> RandomPlayer | GreedyPlayer:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
     return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 

@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 
 from ivories.bots import PLAYERS, Player, known
 from ivories.errors import IvoriesError
+from ivories.match import Game
 from ivories.terms import Terms
 
-Policy: TypeAlias = "str | Player | Callable[[Terms, str], Player]"
+Policy: TypeAlias = "str | Player | Callable[[Game, str], Player]"
 KERNEL = ("random", "greedy")  # what the kernel plays by itself
 BITS = 64  # of a seed for players
 
