@@ -30,7 +30,8 @@ class Game(Terms):
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"ivories.game({self.rules.id!r}, players={self.players}{chosen})"
+        rules = f"<own rules {self.rules.id!r}>" if self.own else repr(self.rules.id)
+        return f"ivories.game({rules}, players={self.players}{chosen})"
 
     def start(
         self,
@@ -131,7 +132,10 @@ class Match:
 
     def __eq__(self, other: object) -> bool:
         """Equal matches have the same game, seed and deals, and the same has been done in them."""
-        return isinstance(other, Match) and (self.game, self.record()) == (other.game, other.record())
+        return isinstance(other, Match) and (self.game, self._record({})) == (
+            other.game,
+            other._record({}),
+        )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
@@ -356,14 +360,20 @@ class Match:
     # --- Records ---
 
     def record(self) -> Record:
-        """The match so far, in full; `record().redact(seat)` keeps only what that seat knew."""
+        """The match so far, in full; `record().redact(seat)` keeps only what that seat knew.
+
+        A rule set of your own needs an id of its own: a record names its rules by their id.
+        """
+        return self._record(self.game.written_options())
+
+    def _record(self, options: dict[str, Any]) -> Record:
         rules = self.game.rules
         return Record(
             format=FORMAT,
             rules=rules.id,
             version=rules.version,
             players=self.game.players,
-            options=dict(self.game.options),
+            options=options,
             seed=None if self._course.deck else self.seed,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
