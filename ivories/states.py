@@ -280,7 +280,9 @@ def _read(game: Terms, written: str, every: Sequence[Action]) -> Action:
     known = [action for action in every if str(action) == said]
     if len(known) == 1:
         return known[0]
-    found = meant(replace(game.family.notation.read(written, game.set), amount=0), every)
+    family = game.family
+    read = family.notation.read(written, game.set, lambda: family.actions.words(game))
+    found = meant(replace(read, amount=0), every)
     if not found:
         raise IvoriesError("not-now/never", action=written)
     if len(found) > 1:

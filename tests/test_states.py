@@ -101,6 +101,8 @@ def test_what_is_written_wrongly_has_no_number() -> None:
         with pytest.raises(IvoriesError) as caught:
             game.number(given)  # type: ignore[arg-type]
         assert caught.value.code is code
+    with pytest.raises(IvoriesError, match="or say pass"):
+        game.number("hello")  # nobody draws at Block
     with pytest.raises(IvoriesError, match="write 6-1@6-4:4 or 6-1@6-4:6"):
         ivories.game("embossing/matador").number("6-1@6-4")
 
