@@ -78,12 +78,6 @@ class Action(msgspec.Struct, frozen=True):
         which = f":{self.end}" if self.marked else ""
         return f"{joins}-{self.piece.other(joins)}@{self.touched}{which}{stated}"
 
-    def __repr__(self) -> str:
-        try:
-            return f"<Action {self}>"
-        except Exception:  # whatever its parts do
-            return "<Action of wrong parts>"
-
     def _word(self) -> str:
         if self.kind in WITH_AMOUNT:
             return f"{self.kind} {self.amount or self.least}"

@@ -229,14 +229,6 @@ def test_a_piece_of_no_set_is_an_illegal_action() -> None:
     assert pages.clause(caught.value.clause)
 
 
-def test_an_action_shows_itself_in_short() -> None:
-    match = start()
-    assert repr(match.legal()) == "[<Action 6-6>]"
-    match.play("6-6")
-    assert repr(match.legal()[0]) == "<Action 6-4@6-6>"
-    assert repr(Action(Kind.PLAY, 7, 7)) == "<Action of wrong parts>"  # type: ignore[arg-type]
-
-
 def test_matador_must_say_which_end_and_which_half() -> None:
     match = start("embossing/matador", hands=[["6-1", "5-5"], ["3-3"]], layout=["6-4"])
     texts = {str(action) for action in match.legal()}
