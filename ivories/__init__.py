@@ -21,7 +21,7 @@ from ivories.states import State
 from ivories.types import Action, Result, View
 
 if TYPE_CHECKING:
-    from ivories import bots, errors, pages, party, pieces, rules, sentences, simulation, testing, types
+    from ivories import bots, drawing, errors, pages, party, pieces, rules, sentences, simulation, testing, types
     from ivories.simulation import Simulation, simulate
 
 __version__ = "0.1.0"
@@ -50,6 +50,7 @@ __all__ = [
     "replay",
     "simulate",
     "bots",
+    "drawing",
     "errors",
     "pages",
     "party",

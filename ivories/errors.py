@@ -116,6 +116,11 @@ class IllegalAction(IvoriesError):
         super().__init__(why, **facts)
         self.clause = clause
 
+    @classmethod
+    def at(cls, error: IvoriesError, clause: str) -> Self:
+        """Another mistake, made with an action."""
+        return cls(error.why, clause, **error.facts)
+
 
 class RecordError(IvoriesError):
     """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is.

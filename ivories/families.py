@@ -67,6 +67,11 @@ class Family:
         return self.part("play", "actions")
 
     @cached_property
+    def showing(self) -> Any:
+        """What its table shows to everybody."""
+        return self.part("play", "showing")
+
+    @cached_property
     def notation(self) -> Any:
         """How its actions are written."""
         return self.part("play", "notation")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IllegalAction, IvoriesError
 from ivories.kernel.core.state import copy as copy_state
-from ivories.notation import meant
+from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
 from ivories.play.core.dealing import Deck, check_seat, pieces_of
@@ -18,16 +18,20 @@ from ivories.rules.base import GameRules
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import SHOW_VIEW, Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import PICTURES, Action, AnyEvent, Dealt, Result, ThrownIn, View
 from ivories.words.brief import brief
 
 
 class Game(Terms):
     """A rule set for so many players, ready to be played."""
 
+    base: AnyRules
+    rules: AnyRules  # the base with its options set
+
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"ivories.game({self.rules.id!r}, players={self.players}{chosen})"
+        rules = f"<own rules {self.rules.id!r}>" if self.own else repr(self.rules.id)
+        return f"ivories.game({rules}, players={self.players}{chosen})"
 
     def start(
         self,
@@ -77,8 +81,8 @@ class Game(Terms):
         """Every action that can ever be legal, without amounts; the place of an action here is its number."""
         return numbering(self)
 
-    def number(self, action: Action) -> int:
-        """The number of an action, whatever amount is stated with it."""
+    def number(self, action: Action | str) -> int:
+        """The number of an action, or of its notation, whatever amount is stated with it."""
         return number_of(self, action)
 
 
@@ -128,7 +132,10 @@ class Match:
 
     def __eq__(self, other: object) -> bool:
         """Equal matches have the same game, seed and deals, and the same has been done in them."""
-        return isinstance(other, Match) and (self.game, self.record()) == (other.game, other.record())
+        return isinstance(other, Match) and (self.game, self._record({})) == (
+            other.game,
+            other._record({}),
+        )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
@@ -214,13 +221,16 @@ class Match:
             self._legal = [] if self.over else self._course.legal()
         return self._legal
 
-    def play(self, action: Action | str, *, seat: int | None = None) -> list[AnyEvent]:
-        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused."""
+    def play(self, action: Action | str, *, seat: int | None = None, complete: bool = False) -> list[AnyEvent]:
+        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused.
+
+        With `complete`, a piece alone in writing stands for the one play that it has, if it has but one.
+        """
         turn = self.turn
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self.find(action, who)
+        chosen, code = self.find(action, who, complete=complete)
         return self.do(who, chosen, code)
 
     def do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
@@ -228,7 +238,7 @@ class Match:
         self._legal = self._public = None
         return self._course.do(seat, action, code)
 
-    def find(self, action: Action | str, seat: int) -> tuple[Action, int]:
+    def find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
@@ -240,13 +250,25 @@ class Match:
         for known, code in choice:
             if known == action:
                 return known, code
-        family = self.game.family
-        written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
-        found = meant(written, [known for known, _ in choice])
+        written, legal = self._read(action), [known for known, _ in choice]
+        if complete and isinstance(action, str):
+            written = completed(written, legal)
+        found = meant(written, legal)
         if len(found) != 1:
             raise self._course.refuse(seat, written, len(found))
         code = next(code for known, code in choice if known is found[0])
         return (found[0].with_amount(written.amount) if written.amount else found[0]), code
+
+    def _read(self, action: Action | str) -> Written:
+        """What was written; a piece that the set does not have is an action that is never legal."""
+        family = self.game.family
+        try:
+            read: Written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
+        except IvoriesError as error:
+            if error.code is Code.NOT_IN_SET:
+                raise IllegalAction.at(error, f"{self.game.rules.id}#pieces") from None
+            raise
+        return read
 
     def copy(self) -> Match:
         """The same match again, to be continued apart from the first."""
@@ -304,13 +326,11 @@ class Match:
 
     def svg(self, seat: int | None = None, **style: Any) -> str:
         """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
-        return _draw(self.view(seat), self.game.rules, **style)
+        return self.view(seat).svg(**style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only` and `names` as in `ivories.drawing.text.draw`."""
-        from ivories.drawing import text
-
-        return text.draw(self.view(seat), **text.read_style(style))
+        """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
+        return self.view(seat).text(**style)
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
         """A whole deal (the present one, or by its number) as SVG: a `strip` of tables, or an `animation`."""
@@ -340,14 +360,20 @@ class Match:
     # --- Records ---
 
     def record(self) -> Record:
-        """The match so far, in full; `record().redact(seat)` keeps only what that seat knew."""
+        """The match so far, in full; `record().redact(seat)` keeps only what that seat knew.
+
+        A rule set of your own needs an id of its own: a record names its rules by their id.
+        """
+        return self._record(self.game.written_options())
+
+    def _record(self, options: dict[str, Any]) -> Record:
         rules = self.game.rules
         return Record(
             format=FORMAT,
             rules=rules.id,
             version=rules.version,
             players=self.game.players,
-            options=dict(self.game.options),
+            options=options,
             seed=None if self._course.deck else self.seed,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
@@ -376,27 +402,34 @@ def game(rules: AnyRules | str, players: int | None = None, **options: Any) -> G
     return Game(rules, usual_players(rules) if players is None else players, options)
 
 
+def as_game(given: Game | AnyRules | str, players: int | None = None, options: dict[str, Any] | None = None) -> Game:
+    """A game that is made already, or one made of a rule set or its id."""
+    if not isinstance(given, Game):
+        return game(given, players, **(options or {}))
+    if options or players is not None:
+        raise IvoriesError("bad-option/game-made")
+    return given
+
+
 def usual_players(rules: AnyRules | str) -> int:
     """Two, or as few as the rules allow."""
     known = find(rules) if isinstance(rules, str) else rules
     return known.players[0] if isinstance(known, GameRules) else 2
 
 
-def _draw(view: View, rules: AnyRules, **style: Any) -> str:
+def _svg(view: View, **style: Any) -> str:
     """A view as SVG."""
     from ivories.drawing.svg import draw
 
+    rules = find(view.rules) if view.state is None else view.state.game.rules
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
-def _show(view: View) -> str | None:
-    """A view in a notebook; one that was sent as data needs rules that are registered."""
-    if view.state is not None:
-        return _draw(view, view.state.game.rules)
-    try:
-        return _draw(view, find(view.rules))
-    except IvoriesError:
-        return None
+def _text(view: View, **style: Any) -> str:
+    """A view in characters."""
+    from ivories.drawing import text
+
+    return text.draw(view, **text.read_style(style))
 
 
-SHOW_VIEW.append(_show)
+PICTURES.update(svg=_svg, text=_text)

@@ -86,6 +86,18 @@ def meant(written: Written, legal: Sequence[Action]) -> list[Action]:
     return [a for a in alike if a.joins in (None, written.first)] or alike
 
 
+def completed(written: Written, legal: Sequence[Action]) -> Written:
+    """What was written; a piece alone, where it has but one play, with what it joins."""
+    plays = [a for a in legal if a.piece == written.piece and a.kind is Kind.PLAY]
+    if written.kind is not Kind.LEAD or len(plays) != 1 or plays[0].touched is None:
+        return written
+    only = plays[0]
+    text = f"{only}={written.amount}" if written.amount else str(only)
+    return msgspec.structs.replace(
+        written, text=text, kind=only.kind, first=only.joins, touched=only.touched, end=only.end
+    )
+
+
 def _same_word(action: Action, written: Written) -> bool:
     """Whether an action is the word that was written, with the same bid, trump, piece or amount."""
     return (

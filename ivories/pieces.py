@@ -9,8 +9,9 @@ Piece(high=6, low=4)
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ivories.errors import IvoriesError
 from ivories.words import ENGLISH
@@ -18,11 +19,33 @@ from ivories.words import ENGLISH
 WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
 
 
-class Piece(NamedTuple):
-    """One piece, its larger number first, printed as `6-4`. Musical pieces bear values in sixteenths."""
-
+class _Halves(NamedTuple):
     high: int
     low: int
+
+
+class Piece(_Halves):
+    """One piece, its larger number first however it is made, printed as `6-4`. Musical pieces bear values in
+    sixteenths.
+
+    >>> Piece(4, 6) == Piece(6, 4) == Piece.parse("4-6")
+    True
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, high: int, low: int) -> Self:
+        """From its two numbers, in any order."""
+        return super().__new__(cls, high, low) if high >= low else super().__new__(cls, low, high)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy knows it in another shape
+        return cls(*iterable)
+
+    @classmethod
+    def parse(cls, written: str) -> Self:
+        """Reads `6-4` or `4-6`; anything else is refused. A set reads only its own pieces: `game.set.piece("6-4")`."""
+        return cls(*_halves(written))
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
@@ -69,7 +92,7 @@ class PieceSet:
     def piece(self, written: object) -> Piece:
         """Reads `6-4` or `4-6` (or a pair of numbers); anything else is refused with a sentence."""
         a, b = _halves(written)
-        piece = Piece(max(a, b), min(a, b))
+        piece = Piece(a, b)
         if piece not in self.index:
             raise IvoriesError("not-in-set", a=a, b=b, set=self.name_of_set, numbers=self.numbers)
         return piece

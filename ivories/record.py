@@ -126,6 +126,7 @@ def _deal(deal: DealSheet) -> list[str]:
 _LINE = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<seat>\d{1,2}))?:(?: (?P<value>.*))?", re.ASCII)
 _TURN = re.compile(r"(\d{1,7})\.(\d{1,7}) (\d{1,2}) (\S.*)", re.ASCII)
 _NUMBER = re.compile(r"\d{1,20}", re.ASCII)
+_PATH = re.compile(r".{1,200}\.[A-Za-z]\w{0,7}|.{0,200}[/\\][^/\\]{1,100}")  # a name with an ending, or in a folder
 
 
 class Source(msgspec.Struct):
@@ -226,7 +227,8 @@ class _Reader:
         first = self.next() or ""
         found = re.fullmatch(rf"{FIRST_LINE} (\d{{1,9}})", first, re.ASCII)
         if not found:
-            raise RecordError("bad-record/beginning", first=FIRST_LINE, format=FORMAT)
+            why = "bad-record/path" if len(self.rows) == 1 and _PATH.fullmatch(first) else "bad-record/beginning"
+            raise RecordError(why, first=FIRST_LINE, format=FORMAT, text=first)
         _check_format(int(found[1]), self.at)
         deals: list[DealSheet] = []
         while (line := self.next()) != "End":

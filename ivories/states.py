@@ -10,28 +10,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from ivories.errors import IvoriesError
 from ivories.kernel.core import state as kernel_state
+from ivories.notation import meant, plain
 from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
+from ivories.play.core.refusals import illegal
 from ivories.terms import Terms
-from ivories.types import Action
+from ivories.types import Action, End, PokerTable, TrickTable
+
+if TYPE_CHECKING:
+    from ivories.match import Game  # which makes states
 
 
 class State:
     """Everything about a match at one moment, hidden pieces included; a view's state is what its seat may know.
 
-    A *code* is the kernel's integer for an action in this very state. A *number* stands for the same action in every
-    state of the game: `game.actions[number]`.
+    A *code* is the kernel's integer for an action in this very state: `legal` gives codes, `apply` takes one. A
+    *number* stands for the same action in every state of the game, `game.actions[number]`: `numbers` and `mask` give
+    numbers, `apply_number` takes one.
     """
 
     __slots__ = ("_legal", "deck", "fields", "game")
 
-    def __init__(self, game: Terms, fields: Any, deck: Deck | None = None) -> None:
+    def __init__(self, game: Game, fields: Any, deck: Deck | None = None) -> None:
         self.game = game
         self.fields = fields  # of the kernel (`kernel/<family>/state.py`)
         self.deck = deck
@@ -103,6 +113,52 @@ class State:
         """The pieces of a seat. In a view's state those of others are only as many as they hold, not which."""
         return dealing.pieces_of(self.game, self.fields.hands[dealing.check_seat(self.game, seat)])
 
+    # --- What lies on the table ---
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many pieces each seat holds."""
+        return tuple(mask.bit_count() for mask in self.fields.hands)
+
+    @property
+    def laid(self) -> tuple[Piece, ...]:
+        """The pieces that were laid or played in this deal, in the order of the set; `View.layout` has theirs."""
+        return dealing.pieces_of(self.game, self.fields.seen)
+
+    @property
+    def stock(self) -> int:
+        """How many pieces the stock has."""
+        return int(self._shown("stock", 0))
+
+    @property
+    def ends(self) -> tuple[End, ...]:
+        """The open ends of a layout, as in a view."""
+        found: tuple[End, ...] = self._shown("ends", ())
+        return found
+
+    @property
+    def tricks(self) -> TrickTable | None:
+        """What a table of tricks shows, as in a view; none in other games."""
+        found: TrickTable | None = self._shown("tricks", None)
+        return found
+
+    @property
+    def poker(self) -> PokerTable | None:
+        """What a table of Poker shows, as in a view; none in other games."""
+        found: PokerTable | None = self._shown("poker", None)
+        return found
+
+    def _shown(self, name: str, other: Any) -> Any:
+        return self.game.family.showing.shown(self.game, self.fields).get(name, other)
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that decides how it goes on, to look a state up by: states of one game with equal keys are alike.
+
+        Hidden pieces and the stream of the deck belong to it; of what a seat knows, `observe(seat).key()` is the key.
+        """
+        values = _deciding(self.fields.__class__)(self.fields)
+        return tuple(tuple(value) if type(value) is list else value for value in values)
+
     def observe(self, seat: int | None) -> State:
         """What a seat (none: an onlooker) may know of it: hidden pieces lie in the order of the set."""
         seen = kernel_state.copy(self.fields)
@@ -123,24 +179,33 @@ class State:
     def apply(self, code: int, amount: int = 0, *, deals: bool = True) -> None:
         """Does a legal action, with an amount where one may be stated.
 
-        When it ends a deal the scores are settled and the next deal is dealt; with `deals=False` it is not.
+        When it ends a deal the scores are settled and the next deal is dealt; with `deals=False` it is not:
+        `next_deal` deals it.
         """
         if code not in self.legal():
-            raise IvoriesError("not-now/code", code=code)
+            raise illegal("not-now/code", self.game, "turn", code=code)
         if type(amount) is not int or (amount and not self._allowed(code, amount)):
-            raise IvoriesError("bad-count/amount", amount=amount)
+            raise illegal("bad-count/amount", self.game, "turn", amount=amount)
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
         self._legal = None
         kernel.apply(r, g, code, amount)
         if kernel.deal_over(r, g):
             g.lot = -1
             kernel.settle(r, g)
-            if deals and not g.over:
-                self._next_deal()
+            if deals:
+                self.next_deal()
 
-    def _next_deal(self) -> None:
-        """Deals until a deal can be played; one in which nobody has anything to do is settled at once."""
+    def apply_number(self, number: int, amount: int = 0, *, deals: bool = True) -> None:
+        """Does the action of that number, if it is legal now; otherwise as `apply`."""
+        self.apply(self.code(number), amount, deals=deals)
+
+    def next_deal(self) -> None:
+        """Deals the next deal after one has ended; while one is being played, or after the last, it does nothing.
+
+        A deal in which nobody has anything to do is settled at once, and another is dealt.
+        """
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
+        self._legal = None
         while not g.over and kernel.deal_over(r, g):
             while not self.game.family.course.deal(self.game, g, self.deck):
                 pass  # thrown in
@@ -156,7 +221,7 @@ class State:
     def action(self, code: int) -> Action:
         """The action of a legal code."""
         if code not in self.legal():
-            raise IvoriesError("not-now/code", code=code)
+            raise illegal("not-now/code", self.game, "turn", code=code)
         found: Action = self.game.family.actions.action(self.game, self.fields, code)
         return found
 
@@ -169,7 +234,7 @@ class State:
         for action, code in self._actions():
             if number_of(self.game, action) == number:
                 return code
-        raise IvoriesError("not-now/code", code=number)
+        raise illegal("not-now/number", self.game, "turn", number=number)
 
     def mask(self) -> list[bool]:
         """For every action of the game whether it is legal now."""
@@ -179,6 +244,12 @@ class State:
     def _actions(self) -> Sequence[tuple[Action, int]]:
         found: list[tuple[Action, int]] = self.game.family.actions.legal(self.game, self.fields)
         return [] if self.deal_over else found
+
+
+@cache
+def _deciding(fields: Hashable) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads the fields of a class of states, but for what was only asked of it last."""
+    return attrgetter(*(name for name, _, _ in kernel_state.shape(fields) if name not in ("choice", "choices")))
 
 
 def numbering(game: Terms) -> tuple[Action, ...]:
@@ -191,11 +262,30 @@ def numbering(game: Terms) -> tuple[Action, ...]:
     return every
 
 
-def number_of(game: Terms, action: Action) -> int:
-    """The number of an action."""
-    numbering(game)
+def number_of(game: Terms, action: Action | str) -> int:
+    """The number of an action, or of one that is written."""
+    every = numbering(game)
+    if not isinstance(action, Action):
+        action = _read(game, action, every)
     assert game.numbered is not None
     number = game.numbered[1].get(game.family.actions.key(action))
     if number is None:
         raise IvoriesError("not-now/never", action=action)
     return number
+
+
+def _read(game: Terms, written: str, every: Sequence[Action]) -> Action:
+    """The action that is written, of all that there are; an amount does not matter."""
+    said = plain(written)
+    known = [action for action in every if str(action) == said]
+    if len(known) == 1:
+        return known[0]
+    family = game.family
+    read = family.notation.read(written, game.set, lambda: family.actions.words(game))
+    found = meant(replace(read, amount=0), every)
+    if not found:
+        raise IvoriesError("not-now/never", action=written)
+    if len(found) > 1:
+        plays = [f"{action}:{action.end}" for action in found]
+        raise IvoriesError("say-which-end/several", written=written, plays=plays)
+    return found[0]

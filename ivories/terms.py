@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.kernel.core.state import blank
-from ivories.rules import AnyRules, find, options, with_options
+from ivories.rules import AnyRules, differences, find, options, registered, with_options
 
 if TYPE_CHECKING:
     from ivories.types import Action
@@ -43,6 +44,28 @@ class Terms:
 
     def __hash__(self) -> int:
         return hash((self.base, self.rules, self.players))
+
+    # --- Rule sets of users' own ---
+
+    @property
+    def own(self) -> bool:
+        """Whether the rule set is a user's own: none is registered under its id, or another one."""
+        return bool(registered(self.base.id) != self.base)
+
+    def written_options(self) -> dict[str, Any]:
+        """The options as a record has them: with them the rule set that is registered under this id plays the same.
+
+        If it cannot, nobody could replay the record, and the rule set needs an id of its own.
+        """
+        known = registered(self.base.id)
+        if known is None or known == self.base:
+            return dict(self.options)
+        with suppress(IvoriesError):  # an option that it does not have
+            if type(known) is type(self.base):
+                chosen = _not_default(known, self.rules)
+                if not differences(with_options(known, chosen), self.rules):
+                    return chosen
+        raise IvoriesError("bad-rules/same-id", id=self.base.id)
 
     @property
     def start_scores(self) -> tuple[int, ...]:

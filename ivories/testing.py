@@ -17,10 +17,11 @@ import msgspec
 from ivories.bots import player
 from ivories.errors import IvoriesError
 from ivories.kernel.core.state import shape
-from ivories.match import Game, Match
+from ivories.match import Game, Match, as_game
 from ivories.pieces import Piece
 from ivories.record import Record
 from ivories.replaying import replay
+from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Hand, Kind, Scored, Shown, Staked, Took
@@ -44,12 +45,13 @@ class Report:
     worlds: int = 0
 
 
-def check(game: Game, matches: int = 20, seed: int = 0) -> Report:
+def check(game: Game | AnyRules | str, matches: int = 20, seed: int = 0) -> Report:
     """Plays seeded matches and asserts every property of the suite; the report says how much was seen.
 
-    Most matches are random; in every fourth the seats are players that Ivories comes with.
+    Of a rule set, or its id, the usual number of players is taken. Most matches are random; in every fourth the seats
+    are players that Ivories comes with.
     """
-    report = Report()
+    game, report = as_game(game), Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")
         match = game.start(seed=seed, match=number)
@@ -120,6 +122,7 @@ def check_legal(match: Match, rng: random.Random) -> None:
         if action.most or action.touched is not None:
             _refused(match, str(action.with_amount(action.most + 1)))
     listed = {_unordered(action.with_amount(n)) for action in legal for n in _amounts(action)}
+    listed |= {(action.piece, None) for action in legal if _alone(action, legal)}
     conceivable = match.game.family.notation.conceivable(match.view(), match.game.set)
     others = [action for action in conceivable if _unordered(action) not in listed]
     for action in rng.sample(others, min(40, len(others))):
@@ -144,6 +147,11 @@ def _unordered(action: Action) -> object:
     if action.kind in (Kind.LEAD, Kind.PLAY):
         return action.piece, action.touched
     return action.kind, action.what, action.piece
+
+
+def _alone(action: Action, legal: list[Action]) -> bool:
+    """Whether the piece may be written alone: it has no other play."""
+    return action.touched is not None and [a.piece for a in legal].count(action.piece) == 1
 
 
 def _refused(match: Match, text: str, seat: int | None = None) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import msgspec
 
+from ivories.errors import IvoriesError
 from ivories.pieces import Piece
+
+if TYPE_CHECKING:
+    from ivories.states import State  # what a view carries; it is made below
 
 
 class Kind(StrEnum):
@@ -385,8 +389,8 @@ class PokerTable(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...]
 
 
-# What draws a view in a notebook: the room of drawings stands below this one, so `match.py` puts it here.
-SHOW_VIEW: list[Callable[[View], str | None]] = []
+# What draws a view, as `svg` and as `text`: the room of drawings stands below this one, so `match.py` puts it here.
+PICTURES: dict[str, Callable[..., str]] = {}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -421,20 +425,34 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     winners: tuple[int, ...]
 
     @classmethod
-    def carrying(cls, state: Any, **fields: Any) -> View:
+    def carrying(cls, state: State, **fields: Any) -> View:
         """A view with the state that its seat may know."""
         view = cls(**fields)
         view.__dict__["state"] = state
         return view
 
     @property
-    def state(self) -> Any:
-        """An `ivories.State`, hidden pieces in the order of the set; none in a view that was sent as data."""
-        return self.__dict__.get("state")
+    def state(self) -> State:
+        """The state that the seat may know, hidden pieces in the order of the set; None in a view sent as data."""
+        return cast("State", self.__dict__.get("state"))
+
+    def svg(self, **style: Any) -> str:
+        """The table as the seat of the view sees it, drawn; `style` as in `ivories.drawing.svg.Style`.
+
+        A view that was sent as data needs rules that are registered.
+        """
+        return PICTURES["svg"](self, **style)
+
+    def text(self, **style: Any) -> str:
+        """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
+        return PICTURES["text"](self, **style)
 
     def _repr_svg_(self) -> str | None:
-        """The table in a notebook, as the seat of the view sees it."""
-        return SHOW_VIEW[-1](self) if SHOW_VIEW else None
+        """The table in a notebook; none where its rules are not known."""
+        try:
+            return self.svg()
+        except IvoriesError:
+            return None
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -29,6 +29,17 @@ def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None
     assert match.over
 
 
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_is_made_for_a_game_or_a_rule_set(name: str) -> None:
+    match = ivories.game("embossing/block").start(3)
+    view = match.view(match.turn)
+    for given in ("embossing/block", ivories.find("embossing/block"), ivories.game("embossing/block")):
+        assert player(name, given).choose(view) in view.legal
+    for wrong in ("embossing/blok", 7, None):
+        with pytest.raises(IvoriesError):
+            player(name, wrong)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("rules_id, players, options", VARIANTS + TRICK_VARIANTS + POKER_VARIANTS, ids=str)
 def test_greedy_plays_every_variant(rules_id: str, players: int, options: dict[str, object]) -> None:
     game = ivories.game(rules_id, players, **{"max_deals": 2, **options})

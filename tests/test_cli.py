@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,7 @@ def test_the_list() -> None:
     text = out("rules")
     for rules in ivories.all_rules():
         assert rules.id in text
+    assert re.search(r"halsam/texas +Texas +4 players", text) and re.search(r"embossing/block .* 2-4 players", text)
     rows = json.loads(out("rules", "--json"))
     assert [row["id"] for row in rows] == [rules.id for rules in ivories.all_rules()]
     keys = {"id", "title", "family", "booklet", "aliases", "version", "players", "options"}

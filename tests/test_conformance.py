@@ -9,12 +9,20 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories import testing
+from ivories import IvoriesError, testing
 from ivories.rules.choices import LeadPiece, Muggins, NearOut, Shape, Stuck
 from ivories.types import Shown
 from tests.tables import EVERY_TABLE, LAYOUT, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
+
+
+def test_the_suite_takes_what_a_simulation_takes() -> None:
+    rules = ivories.find("embossing/block")
+    reports = [testing.check(given, matches=2) for given in (ivories.game(rules), rules, rules.id)]
+    assert reports[0] == reports[1] == reports[2] and reports[0].matches == 2
+    with pytest.raises(IvoriesError):
+        testing.check(7)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)

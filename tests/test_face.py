@@ -11,7 +11,10 @@ import pytest
 
 import ivories
 
-MODULES = ("bots", "errors", "pages", "party", "pieces", "rules", "sentences", "simulation", "testing", "types")
+MODULES = (
+    *("bots", "drawing", "errors", "pages", "party", "pieces"),
+    *("rules", "sentences", "simulation", "testing", "types"),
+)
 
 
 def asked(code: str) -> str:
@@ -36,9 +39,10 @@ def test_everything_it_shows_is_there() -> None:
 
 
 REACHED = ("bots.player", "bots.GreedyPlayer", "testing.check", "pages.clause", "simulation.prepare", "simulate")
+DRAWN = ("drawing.svg.Style", "drawing.text.draw", "drawing.film.draw")
 
 
-@pytest.mark.parametrize("name", REACHED)
+@pytest.mark.parametrize("name", REACHED + DRAWN)
 def test_modules_are_reached_after_a_plain_import(name: str) -> None:
     assert asked(f"print(ivories.{name}.__name__)") == name.split(".")[-1]
 
@@ -54,6 +58,8 @@ def test_modules_are_imported_when_they_are_asked_for() -> None:
 def test_what_is_not_there() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         _ = ivories.nothing
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = ivories.drawing.nothing
     assert not hasattr(ivories, "annotations") and not hasattr(ivories, "Any")
     every: dict[str, Any] = {}
     exec("from ivories import *", every)

@@ -10,6 +10,7 @@ import pytest
 
 import ivories
 from ivories import Code, IllegalAction, IvoriesError, pages
+from ivories.pieces import Piece
 from ivories.types import Action, DealEnded, Kind, PoolWon, Took, View
 
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
@@ -108,6 +109,7 @@ def test_the_same_seed_gives_the_same_match_and_others_do_not() -> None:
     "action, code",
     [
         ("6-4", Code.SAY_WHICH_END),
+        (Action(Kind.LEAD, Piece(6, 4)), Code.SAY_WHICH_END),
         ("6-4@1-1", Code.NOT_ON_TABLE),
         ("5-5@6-6", Code.DOES_NOT_FIT),
         ("2-1@6-6", Code.NOT_IN_HAND),
@@ -182,6 +184,48 @@ def test_reasons_why_nothing_can_be_drawn() -> None:
     again = start("embossing/tiddle-a-wink", hands=[["6-6", "6-1"], ["2-2"]], stock=["1-1", "3-3"], stuck="draw")
     again.play("6-6")
     assert "extra turn" in refusal(again, "draw").sentence
+
+
+def test_a_piece_alone_means_the_one_play_that_it_has() -> None:
+    match = start()
+    match.play("6-6")
+    again = match.copy()
+    assert match.play("4-6", complete=True) == again.play("6-4@6-6") and match.record() == again.record()
+
+
+def test_a_piece_alone_that_has_two_plays_must_say_which() -> None:
+    match = start("embossing/block", hands=[["6-5", "1-0"], ["2-2"]], layout=["6-4", "5-4@6-4"])
+    assert {str(action) for action in match.legal()} == {"6-5@6-4", "5-6@5-4"}
+    refused = refusal(match, "6-5")
+    assert refused.code is Code.SAY_WHICH_END and "6-5@6-4" in refused.sentence
+    matador = start("embossing/matador", hands=[["6-1", "5-5"], ["3-3"]], layout=["6-4"])
+    assert refusal(matador, "6-1").code is Code.SAY_WHICH_END
+
+
+def test_a_piece_alone_with_a_count() -> None:
+    match = ivories.game("halsam/muggins", 2, claims="called").start(hands=[["5-5", "1-0"], ["5-4", "3-3"]])
+    match.play("5-5")
+    again = match.copy()
+    assert match.play("5-4=15", complete=True) == again.play("5-4@5-5=15")
+
+
+def test_a_record_writes_every_play_in_full() -> None:
+    match = start()
+    match.play("6-6")
+    match.play("6-4", complete=True)
+    text = match.record().text
+    assert "6-4@6-6" in text
+    with pytest.raises(ivories.RecordError) as caught:
+        ivories.replay(text.replace("6-4@6-6", "6-4    "))
+    assert caught.value.code is Code.SAY_WHICH_END
+
+
+def test_a_piece_of_no_set_is_an_illegal_action() -> None:
+    match = start()
+    with pytest.raises(IllegalAction) as caught:
+        match.play("9-9")
+    assert caught.value.clause == "embossing/muggins#pieces" and "no 9-9 in the double-six set" in caught.value.sentence
+    assert pages.clause(caught.value.clause)
 
 
 def test_matador_must_say_which_end_and_which_half() -> None:

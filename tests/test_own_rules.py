@@ -69,3 +69,42 @@ def test_counts_that_players_state_at_random_can_be_stated(changes: dict[str, An
     for number in range(3):
         match = found.match(number)
         assert ivories.replay(match.record(), rules=rules).scores == match.scores
+
+
+# --- The id of another rule set ---
+
+
+def test_a_rule_set_that_keeps_a_registered_id_has_no_record() -> None:
+    mine = replace(ivories.find("embossing/draw"), keep=5)
+    match = ivories.game(mine, players=2).start(3)
+    match.play(match.legal()[0])
+    with pytest.raises(ivories.IvoriesError, match="give yours an id of its own") as caught:
+        match.record()
+    assert caught.value.code == "bad-rules"
+    assert match == match.copy() and match.view(0).state == match.view(0).state
+    named = ivories.game(replace(mine, id="me/draw"), players=2).start(3)
+    assert ivories.replay(named.record().text, rules=named.game.base) == named
+
+
+def test_fields_that_are_options_are_written_as_options() -> None:
+    mine = replace(ivories.find("embossing/block"), hand=5, target=50, title="Short Block")
+    match = ivories.game(mine, players=3, max_deals=1).start(3)
+    assert match.record().options == {"hand": 5, "target": 50, "max_deals": 1}
+    again = ivories.replay(match.record().text)
+    assert again.events == match.events and again.record() == match.record()
+
+
+def test_what_an_option_does_not_offer_cannot_be_written_so() -> None:
+    for changes in ({"pieces": "musical"}, {"version": 2}, {"hand_shrinks": True}):
+        with pytest.raises(ivories.IvoriesError, match="id of its own"):
+            ivories.game(replace(ivories.find("embossing/block"), **changes)).start(1).record()
+    other = replace(ivories.find("embossing/poker"), id="embossing/block")
+    with pytest.raises(ivories.IvoriesError, match="id of its own"):
+        ivories.game(other).start(1).record()
+
+
+def test_a_game_of_own_rules_says_so() -> None:
+    mine = replace(ivories.find("embossing/block"), stuck="draw")
+    assert repr(ivories.game(mine)) == "ivories.game(<own rules 'embossing/block'>, players=2)"
+    assert repr(ivories.game(replace(mine, id="me/block"))) == "ivories.game(<own rules 'me/block'>, players=2)"
+    assert repr(ivories.game("embossing/block", hand=5)) == "ivories.game('embossing/block', players=2, hand=5)"

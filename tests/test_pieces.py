@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from contextlib import suppress
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,6 +45,30 @@ def test_a_piece() -> None:
     assert piece.other(6) == 4 and piece.other(4) == 6
     assert DOUBLE_SIX.piece((4, 6)) == DOUBLE_SIX.piece([6, 4]) == piece
     assert repr(DOUBLE_SIX) == "<double-six: 28 pieces>"
+
+
+def test_a_piece_made_by_hand_has_its_larger_number_first() -> None:
+    piece = Piece(4, 6)
+    assert piece == Piece(6, 4) == (6, 4) and hash(piece) == hash(Piece(6, 4)) and piece in DOUBLE_SIX.index
+    assert Piece(high=4, low=6) == Piece._make([4, 6]) == Piece.parse("4-6") == Piece.parse(" 6-4 ") == piece
+    assert Piece(6, 4)._replace(high=2) == Piece(4, 2) and Piece._fields == ("high", "low")
+    assert repr(piece) == "Piece(high=6, low=4)" and not hasattr(piece, "__dict__")
+
+
+def test_a_piece_can_be_sent() -> None:
+    piece = Piece(4, 6)
+    for again in (pickle.loads(pickle.dumps(piece)), copy.copy(piece), copy.deepcopy(piece)):
+        assert again == piece and type(again) is Piece
+    assert msgspec.json.encode(piece) == b"[6,4]"
+    back = msgspec.json.decode(b"[6,4]", type=Piece)
+    assert back == piece and type(back) is Piece and type(msgspec.convert((6, 4), Piece)) is Piece
+
+
+@pytest.mark.parametrize("written", ["", "6", "6-", "6_4", "six-four", "6-4@6-6", "123-4", None, 64, ["6-4"]])
+def test_what_is_no_piece_is_not_parsed(written: Any) -> None:
+    with pytest.raises(IvoriesError) as caught:
+        Piece.parse(written)
+    assert caught.value.code is Code.BAD_PIECE
 
 
 @given(st.sampled_from(sorted(SETS)), st.data())

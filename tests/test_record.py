@@ -153,6 +153,16 @@ def test_wrong_rules_and_players() -> None:
         assert caught.value.code is code
 
 
+@pytest.mark.parametrize("path", ["rec.txt", "records/monday", r"C:\matches\one.json"])
+def test_a_path_is_no_record_but_somebody_may_give_one(path: str) -> None:
+    fault(path, Code.BAD_RECORD, "give its text, not its path")
+
+
+@pytest.mark.parametrize("text", ["Ivories record", "6-6", "Rules: embossing/draw\nEnd", "1.1 0 6-6"])
+def test_what_cannot_be_a_path_is_not_called_one(text: str) -> None:
+    fault(text, Code.BAD_RECORD, "does not begin with 'Ivories record 1'.$")
+
+
 def test_noise() -> None:
     noise = random.Random(1).randbytes(4_000_000)
     fault(noise, Code.BAD_RECORD, "not text")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+import runpy
 from dataclasses import fields, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,16 +15,15 @@ import ivories
 from ivories.errors import Code, IvoriesError
 from ivories.kernel.layout import codes
 from ivories.kernel.tricks import codes as trick_codes
-from ivories.rules import choices, differences, options
-from ivories.rules.layout_fields import LayoutRules
+from ivories.rules import FAMILIES, choices, differences, options
 
 BLOCK = ivories.find("embossing/block")
 
 
-def test_every_field_is_documented() -> None:
-    for field in fields(LayoutRules):
-        if field.name not in ("id", "title", "booklet"):
-            assert field.metadata["help"].endswith("."), field.name
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_field_is_documented(family: Any) -> None:
+    for field in fields(family):
+        assert field.metadata["help"].endswith("."), field.name
 
 
 @pytest.mark.parametrize(
@@ -225,3 +227,33 @@ def test_relatives_differ_by_fields() -> None:
     rows = differences(ivories.find("halsam/draw"), ivories.find("halsam/block"))
     assert rows == [("stuck", "draw", "pass")]
     assert differences(BLOCK, BLOCK) == []
+
+
+# --- Every field in words ---
+
+
+@pytest.mark.parametrize(
+    "family, rows",
+    [
+        (
+            ivories.LayoutRules,
+            ["hand: 1 to 91, None (default 7)", "finish: at-once, hand (default at-once)"],
+        ),
+        (
+            ivories.TrickRules,
+            ["phases: tuple[Phase, ...] (default ('tricks',))", "turn_up: loser, winner (default loser)"],
+        ),
+        (ivories.PokerRules, ["stakes: fixed, table (default fixed)", "id: str"]),
+    ],
+)
+def test_help_lists_every_field(family: Any, rows: list[str]) -> None:
+    said = [line.strip() for line in (inspect.getdoc(family) or "").splitlines()]
+    for field in fields(family):
+        assert field.metadata["help"] in said and any(line.startswith(f"{field.name}: ") for line in said)
+    assert set(rows) < set(said)
+
+
+def test_the_page_of_fields_is_up_to_date() -> None:
+    root = Path(__file__).parent.parent
+    made = runpy.run_path(str(root / "examples" / "fields_page.py"))
+    assert (root / "docs" / "fields.md").read_text(encoding="utf-8") == made["page"](), "run examples/fields_page.py"

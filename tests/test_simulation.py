@@ -454,10 +454,50 @@ def test_what_was_not_kept() -> None:
     assert kept.match(kept.steps.argmax()).scores == tuple(kept.scores[kept.steps.argmax()])
 
 
+class Remembering:
+    """A player whose choices depend on the matches before."""
+
+    def __init__(self) -> None:
+        self.chosen = 0
+
+    def choose(self, view: View) -> Action:
+        self.chosen += 1
+        return view.legal[self.chosen % len(view.legal)]
+
+
+def test_a_match_that_goes_otherwise_again_is_refused() -> None:
+    found = simulate("embossing/block", 30, policies=[Remembering(), "random"])
+    with pytest.raises(IvoriesError, match="a player remembers other matches") as caught:
+        _ = [found.match(number) for number in range(30)]
+    assert caught.value.code == "not-kept"
+    plain = simulate("embossing/block", 30, engine="python")
+    assert [plain.match(number).scores for number in (0, 17, 29)] == [tuple(plain.scores[n]) for n in (0, 17, 29)]
+
+
+def test_what_a_player_raises_names_the_match() -> None:
+    class Failing:
+        def __init__(self, game: ivories.Game, seed: str) -> None:
+            self.left = 40
+
+        def choose(self, view: View) -> Action:
+            self.left -= 1
+            return view.legal[0 if self.left else 99]
+
+    with pytest.raises(IndexError) as caught:
+        simulate("embossing/block", 30, seed=7, policies=Failing)
+    [note] = caught.value.__notes__
+    assert note.startswith("This was match ") and "of seed 7" in note
+
+
 def test_the_gpu_is_missed_in_a_sentence() -> None:
     with pytest.raises(IvoriesError) as caught:
         simulate("embossing/block", 3, engine="cuda")
     assert caught.value.code == "bad-engine"
+
+
+def test_policies_are_one_or_one_for_each_seat() -> None:
+    with pytest.raises(IvoriesError, match="Give one policy, or 2, one for each seat"):
+        simulate("embossing/block", 3, policies=["greedy"])
 
 
 def test_seats() -> None:
@@ -482,10 +522,12 @@ WITHOUT = """
             ivories.simulate("embossing/block", 5, **wrong)
         except ivories.IvoriesError as error:
             print(error.sentence.partition("install ")[2].partition(",")[0])
-    try:
-        found.scores
-    except ivories.IvoriesError as error:
-        print(error.code)
+    for name in ("scores", "winners", "winner"):
+        try:
+            getattr(found, name)
+        except ivories.IvoriesError as error:
+            print(error.code)
+    print(found.match(1).number)  # its scores can be compared without NumPy
     warnings.simplefilter("default")
     running.COMPILING_PAYS = running.ESTIMATE_AFTER = running.WORTH_SAYING = 0.0
     for again in range(3):
@@ -499,7 +541,8 @@ def test_without_numba_everything_is_interpreted() -> None:
     code = textwrap.dedent(WITHOUT)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     digest = simulate("embossing/block", 50, 3).digest
-    assert done.stdout.split() == ["python", digest, "ivories[fast]", "ivories[gpu]", "not-kept", "True"], done.stderr
+    refused = ["ivories[fast]", "ivories[gpu]", *["not-kept"] * 3]
+    assert done.stdout.split() == ["python", digest, *refused, "1", "True"], done.stderr
     assert done.stderr.count("Warning") == 1 and "This will take about 1 second," in done.stderr
     assert "numba is not installed" in done.stderr and "install ivories[fast]" in done.stderr
     assert done.stderr.startswith("<string>:")

@@ -82,6 +82,31 @@ def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
     assert caught.value.code is Code.NOT_NOW
 
 
+@pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/matador", "halsam/texas", "embossing/poker"])
+def test_the_number_of_what_is_written(rules_id: str) -> None:
+    game = ivories.game(rules_id)
+    texts = [str(action) for action in game.actions]
+    for number, text in enumerate(texts):
+        if texts.count(text) == 1:
+            assert game.number(text) == number
+        else:
+            assert game.number(f"{text}:{game.actions[number].end}") == number
+
+
+def test_what_is_written_wrongly_has_no_number() -> None:
+    game = ivories.game("embossing/block")
+    assert game.number("6-6") == game.number(" 6-6 ") and game.number("4-6@6-6") == game.number("6-4@6-6=10")
+    wrong = {"draw": Code.NOT_NOW, "hello": Code.BAD_NOTATION, "9-9": Code.NOT_IN_SET, "6-4@5-5": Code.NOT_NOW}
+    for given, code in {**wrong, 7: Code.BAD_NOTATION, None: Code.BAD_NOTATION}.items():
+        with pytest.raises(IvoriesError) as caught:
+            game.number(given)  # type: ignore[arg-type]
+        assert caught.value.code is code
+    with pytest.raises(IvoriesError, match="or say pass"):
+        game.number("hello")  # nobody draws at Block
+    with pytest.raises(IvoriesError, match="write 6-1@6-4:4 or 6-1@6-4:6"):
+        ivories.game("embossing/matador").number("6-1@6-4")
+
+
 # --- Going on ---
 
 
@@ -110,10 +135,57 @@ def test_apply_takes_nothing_that_is_not_legal() -> None:
         with pytest.raises(IvoriesError) as caught:
             state.apply(code)
         assert caught.value.code is Code.NOT_NOW and state == before
+        assert (
+            isinstance(caught.value, IllegalAction) and "for numbers there is apply_number()" in caught.value.sentence
+        )
     for amount in (-1, 10**6, 2.5, "5"):
         with pytest.raises(IvoriesError) as caught:
             state.apply(state.legal()[0], amount)  # type: ignore[arg-type]
         assert caught.value.code is Code.BAD_COUNT and state == before
+
+
+def test_a_number_is_applied_as_a_number() -> None:
+    """Codes and numbers may be alike: each has a method of its own."""
+    game = ivories.game("embossing/block", 2)
+    state, rng, collided = game.state(3), random.Random(1), 0
+    while not state.over:
+        by_code, number = state.copy(), rng.choice(state.numbers())
+        collided += number in state.legal()
+        by_code.apply(state.code(number))
+        wrong = next(n for n in range(len(game.actions)) if n not in state.numbers())
+        with pytest.raises(IllegalAction, match=f"{wrong} is no number of what may be done now"):
+            state.apply_number(wrong)
+        state.apply_number(number)
+        assert state == by_code
+    assert collided
+
+
+def test_amounts_and_deals_go_with_a_number() -> None:
+    state = ivories.game("embossing/poker", 2).state(1)
+    bet = state.game.number("bet 1")
+    with pytest.raises(IllegalAction):
+        state.apply_number(bet, 10**6)
+    while not state.deal_over:
+        state.apply_number(state.numbers()[0], deals=False)
+    assert state.deal == 1
+
+
+def test_the_next_deal_can_be_dealt_apart() -> None:
+    game = ivories.game("embossing/block", 2)
+    apart, at_once = game.state(5), game.state(5)
+    apart.next_deal()  # one is being played
+    assert apart == at_once
+    while not at_once.over:
+        code = at_once.legal()[0]
+        at_once.apply(code)
+        apart.apply(code, deals=False)
+        if apart.deal_over and not apart.over:
+            assert apart.legal() == [] and apart.turn is None
+            apart.next_deal()
+            assert apart.legal() and apart.turn is not None
+        assert apart == at_once
+    apart.next_deal()  # there is none
+    assert apart == at_once
 
 
 def test_a_state_can_stop_where_the_deal_ends() -> None:
@@ -121,6 +193,47 @@ def test_a_state_can_stop_where_the_deal_ends() -> None:
     while not state.deal_over:
         state.apply(state.legal()[0], deals=False)
     assert not state.over and state.deal == 1 and sum(state.scores) > 0 and state.legal() == []
+
+
+# --- What lies on the table ---
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", EVERY_TABLE, ids=str)
+def test_a_state_shows_what_a_view_shows(rules_id: str, players: int) -> None:
+    match, rng = ivories.game(rules_id, players, max_deals=2).start(4), random.Random(rules_id)
+    while not match.over:
+        view = match.view(match.turn)
+        for state in (match.state, view.state):
+            assert (state.counts, state.stock, state.ends) == (view.counts, view.stock, view.ends)
+            assert (state.tricks, state.poker) == (view.tricks, view.poker)
+            if match.game.family.name == "layout":
+                assert set(state.laid) == {laid.piece for laid in view.layout}
+        match.play(rng.choice(match.legal()))
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/draw", "embossing/euchre", "halsam/poker"])
+def test_the_key_of_a_state(rules_id: str) -> None:
+    state, rng = ivories.game(rules_id, max_deals=2).state(2), random.Random(2)
+    keys = {state.key()}
+    while not state.over:
+        before, other = state.key(), state.copy()
+        state.legal()
+        assert state.key() == before == other.key() and hash(before) == hash(other.key())
+        state.apply(rng.choice(state.legal()))
+        assert state.key() not in keys and other.key() == before
+        keys.add(state.key())
+
+
+def test_two_ways_to_one_position_have_one_key() -> None:
+    game = ivories.game("embossing/block", 2)
+    start = game.start(hands=[["6-6", "6-1", "5-2"], ["6-2", "4-0", "3-0"]], leader=0).state
+    found = {}
+    for seat in (0, 1):
+        seen = start.observe(seat)
+        assert seen.key() == start.copy().observe(seat).key() != start.key()
+        found[seat] = seen.key()
+    assert found[0] != found[1]
 
 
 # --- Observations ---

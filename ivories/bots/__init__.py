@@ -8,7 +8,8 @@ from typing import Protocol
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import RandomPlayer
 from ivories.errors import IvoriesError, unknown
-from ivories.match import Match
+from ivories.match import Match, game
+from ivories.rules import AnyRules
 from ivories.terms import Terms
 from ivories.types import Action, View
 
@@ -18,19 +19,19 @@ __all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "autoplay", "pla
 class Player(Protocol):
     """Whoever can choose."""
 
-    def choose(self, view: View) -> Action:
-        """One of `view.legal`, with an amount where one may be stated."""
+    def choose(self, view: View) -> Action | str:
+        """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {
+PLAYERS: dict[str, Callable[[Terms, int | str], RandomPlayer | GreedyPlayer]] = {
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
 }
 
 
-def player(name: str, terms: Terms, seed: int | str = 0) -> Player:
-    """A player by its name, for a game."""
-    return PLAYERS[known(name)](terms, seed)
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> RandomPlayer | GreedyPlayer:
+    """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
+    return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 
 
 def known(name: str) -> str:

@@ -60,8 +60,14 @@ def _list(as_json: bool) -> None:
             booklet = one.booklet
             say(f"\n{BOOKLETS.get(booklet, booklet)}")
         also = f"  (also {', '.join(one.aliases)})" if one.aliases else ""
-        say(f"  {one.id:<26}{one.title:<16}{one.players[0]}-{one.players[-1]} players{also}")
+        say(f"  {one.id:<26}{one.title:<16}{_players(one)}{also}")
     say("\n'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ.")
+
+
+def _players(one: AnyRules) -> str:
+    """How many can play."""
+    least, most = one.players[0], one.players[-1]
+    return f"{most} players" if least == most else f"{least}-{most} players"
 
 
 def _search(rules_id: str, about: str, as_json: bool) -> None:

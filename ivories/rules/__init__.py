@@ -7,6 +7,7 @@ A package registers its own rule sets under the entry point group `ivories.rules
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -30,6 +31,7 @@ __all__ = [
     "differences",
     "find",
     "options",
+    "registered",
     "registered_by",
     "with_options",
 ]
@@ -97,6 +99,13 @@ def find(rules_id: str) -> AnyRules:
     if rules_id in known:
         return known[rules_id]
     raise unknown("unknown-rules", rules_id, known)
+
+
+def registered(rules_id: str) -> AnyRules | None:
+    """The rule set of that id or alias, if there is one."""
+    with suppress(IvoriesError):  # another package's rule sets cannot be loaded
+        return _OURS_BY_ID.get(rules_id) or _by_id(all_rules()).get(rules_id)
+    return None
 
 
 def called(name: str) -> tuple[AnyRules, ...]:

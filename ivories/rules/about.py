@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from ivories.rules.choices import ENUMS
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,16 +51,18 @@ def options(rules: Any) -> list[Option]:
 def _option(rules: Any, f: Field[Any]) -> Option:
     default = getattr(rules, f.name)
     word = str(f.type).removesuffix(" | None")
-    choices: list[Any] | None = None
-    if f.metadata["offers"]:
-        choices = list(f.metadata["offers"])
-    elif f.metadata["choices"]:
-        choices = list(f.metadata["choices"])
-    elif word in ENUMS:
-        choices = [m.value for m in ENUMS[word]]
+    choices = list(f.metadata["offers"]) or _choices(f)
     kind = "choice" if choices else {"int": "integer", "bool": "boolean"}[word]
     plain = default.value if isinstance(default, StrEnum) else default
     return Option(name=f.name, kind=kind, default=plain, choices=choices, help=_help(rules, f))
+
+
+def _choices(f: Field[Any]) -> list[Any] | None:
+    """The values that a field chooses from, if it does."""
+    word = str(f.type).removesuffix(" | None")
+    if f.metadata["choices"]:
+        return list(f.metadata["choices"])
+    return [m.value for m in ENUMS[word]] if word in ENUMS else None
 
 
 def _help(rules: Any, f: Field[Any]) -> str:
@@ -71,3 +75,47 @@ def _help(rules: Any, f: Field[Any]) -> str:
             about_it = other.metadata["help"]
             text += f" {about_it}" if value is True else f" {about_it.removesuffix('.')}: {value}."
     return text
+
+
+# --- Every field in words ---
+
+
+class FieldRow(NamedTuple):
+    """What is said of a field: its name, the values it may have, its default and what it means."""
+
+    name: str
+    values: str
+    default: str
+    help: str
+
+
+def field_rows(rules: Any) -> list[FieldRow]:
+    """Every field of a class of rule sets, in the order in which they are declared."""
+    return [FieldRow(f.name, _values(f), _default(f), f.metadata["help"]) for f in fields(rules)]
+
+
+def _values(f: Field[Any]) -> str:
+    word, stroke, _ = str(f.type).partition(" | None")
+    choices = _choices(f) or [word.replace("Id", "str")]
+    if word == "int" and f.metadata["least"] is not None and not f.metadata["choices"]:
+        choices = [f"{f.metadata['least']} to {f.metadata['most']}"]
+    elif word == "bool":
+        choices = [True, False]
+    return ", ".join(map(str, [*choices, None] if stroke else choices))
+
+
+def _default(f: Field[Any]) -> str:
+    if f.default is MISSING:
+        return ""
+    plain = [getattr(one, "value", one) for one in f.default] if type(f.default) is tuple else f.default
+    return str(tuple(plain) if type(plain) is list else getattr(plain, "value", plain))
+
+
+def documented(rules: type[T]) -> type[T]:
+    """Lists every field of a class of rule sets in its docstring, for `help`."""
+    lines = [rules.__doc__ or "", "", "    Fields:", ""]
+    for row in field_rows(rules):
+        lines.append(f"    {row.name}: {row.values}" + (f" (default {row.default})" if row.default else ""))
+        lines.append(f"        {row.help}")
+    rules.__doc__ = "\n".join([*lines, "    "])
+    return rules

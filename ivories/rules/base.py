@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar
 
 from ivories.errors import IvoriesError
@@ -26,12 +26,12 @@ class GameRules(ABC):
 
     family: ClassVar[str]  # the folder of its kernel, and of its course
 
-    id: Id
-    title: str
-    booklet: str
+    id: Id = about(MISSING, "Its name in records and on the command line, like me/short-block.")
+    title: str = about(MISSING, "What the game is called.")
+    booklet: str = about(MISSING, "Where its rules stand; a rule set of your own may say anything.")
     version: int = about(1, "Raised whenever play changes; records name it.", least=1, most=MOST_POINTS)
     aliases: tuple[Id, ...] = about((), "Other ids of the same rule set.")
-    pieces: str = "double-six"
+    pieces: str = about("double-six", "The set that is played with.")
     players_least: int = about(2, "The fewest players.", least=2, most=12)
     players_most: int = about(
         12, "The most players the booklet allows; the set may have pieces for fewer.", least=2, most=12

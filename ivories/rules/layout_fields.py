@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from ivories.pieces import PIP_SETS, SETS
 from ivories.rules import layout_checks
-from ivories.rules.about import about
+from ivories.rules.about import about, documented
 from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.choices import (
     Blocked,
@@ -57,6 +57,7 @@ def _claims(rules: LayoutRules) -> str:
     return f"Counts are announced for every player (auto), or players announce their own (called): then {missed}."
 
 
+@documented
 @dataclass(frozen=True, kw_only=True)
 class LayoutRules(GameRules):
     """A game in which pieces are laid end to end."""

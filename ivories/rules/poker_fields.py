@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ivories.rules.about import about
+from ivories.rules.about import about, documented
 from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.choices import PassedAnte, Stakes, Straights
 
 
+@documented
 @dataclass(frozen=True, kw_only=True)
 class PokerRules(GameRules):
     """A game of Poker."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ivories.pieces import PIP_SETS
 from ivories.rules import trick_checks
-from ivories.rules.about import about
+from ivories.rules.about import about, documented
 from ivories.rules.base import MOST_POINTS, GameRules, always
 from ivories.rules.choices import AllPass, LeadTrump, Lots, Phase, TrickPays, TurnUp
 
@@ -23,6 +23,7 @@ def _must_head(rules: TrickRules) -> str:
     return "A player who cannot follow must trump if they can, and higher than any trump in the trick if they can."
 
 
+@documented
 @dataclass(frozen=True, kw_only=True)
 class TrickRules(GameRules):
     """A game of tricks."""

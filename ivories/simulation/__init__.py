@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ivories.errors import IvoriesError
-from ivories.match import Game, usual_players
+from ivories.match import Game, as_game
 from ivories.rules import AnyRules
 from ivories.simulation import engines, plans, running
 from ivories.simulation.results import Simulation
@@ -83,7 +83,7 @@ def prepare(
     **options: Any,
 ) -> Run:
     """A run of the same, before its first match; everything that can be refused is refused here."""
-    game = _game(game, players, options)
+    game = as_game(game, players, options)
     matches = _checked("matches", matches, 0, MOST)
     wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
     seats = Seats(game, policies, _plain(player_seed))
@@ -95,14 +95,6 @@ def prepare(
     found = Simulation(game, matches, _plain(seed), seats, plan, each)
     rows = None if out is None else open_rows(out, game.players, game.family.endings)
     return Run(found, engine, wanted, rows, progress)
-
-
-def _game(game: Any, players: int | None, options: dict[str, Any]) -> Game:
-    if isinstance(game, Game):
-        if options or players is not None:
-            raise IvoriesError("bad-option/game-made")
-        return game
-    return Game(game, usual_players(game) if players is None else players, options)
 
 
 def _plain(seed: Any) -> Any:

@@ -17,6 +17,7 @@ from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 from ivories.match import Game, Match
 from ivories.simulation.engines import Log, Part, flat
 from ivories.simulation.seats import Seats
+from ivories.words import ENGLISH
 
 
 class Players:
@@ -47,7 +48,14 @@ class Players:
         return Part(first, count, flat(t), rows, log[1:])
 
     def match(self, number: int) -> Match:
-        """A match, played to its end."""
+        """A match, played to its end; whatever a player raises says in which match it did."""
+        try:
+            return self._played(number)
+        except Exception as error:
+            error.add_note(ENGLISH.say("simulation/raised", {"number": number, "seed": self.seed}))
+            raise
+
+    def _played(self, number: int) -> Match:
         match = self.game.start(self.seed, match=number)
         players = self.seats.players(self.game, number)
         s = state.blank(Stream, {})

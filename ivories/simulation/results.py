@@ -175,16 +175,17 @@ class Simulation:
     @property
     def winners(self) -> Any:
         """Which seats won each match: an array of yes and no, seats across."""
+        won = self._rows()[:, 2:3]  # refused with a sentence where there is no NumPy
         import numpy as np
 
-        return (self._rows()[:, 2:3] >> np.arange(self.game.players) & 1).astype(bool)
+        return (won >> np.arange(self.game.players) & 1).astype(bool)
 
     @property
     def winner(self) -> Any:
         """The seat that won each match, of partners the first; -1 where the win was shared."""
+        won = self.winners
         import numpy as np
 
-        won = self.winners
         return np.where(won.sum(axis=1) == len(self.game.sides[0]), won.argmax(axis=1), -1)
 
     @property
@@ -203,9 +204,26 @@ class Simulation:
         return self._rows()[:, EACH:]
 
     def match(self, number: int) -> Match:
-        """One of the matches again, in full: to be drawn, told or written down."""
-        played = check_number(number, self.matches)
-        return Players(self.game, self.plan, self.seats, self.seed, False, False).match(played)
+        """One of the matches again, in full: to be drawn, told or written down.
+
+        It is played again: one that goes otherwise than the match that was kept, by a player with a memory, is refused.
+        """
+        asked = check_number(number, self.matches)
+        again = Players(self.game, self.plan, self.seats, self.seed, False, False).match(asked)
+        kept = self._kept_scores(asked)
+        if kept is not None and kept != again.scores:
+            raise IvoriesError("not-kept/differs", number=asked)
+        return again
+
+    def _kept_scores(self, number: int) -> tuple[int, ...] | None:
+        """The scores of one match, if they were kept; NumPy is not needed."""
+        width = EACH + self.game.players
+        at = number * width
+        for part in self._each:
+            if at < len(part):
+                return tuple(int(score) for score in part[at + EACH : at + width])
+            at -= len(part)
+        return None
 
     # --- All of it ---
 

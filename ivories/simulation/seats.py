@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 
 from ivories.bots import PLAYERS, Player, known
 from ivories.errors import IvoriesError
+from ivories.match import Game
 from ivories.terms import Terms
 
-Policy: TypeAlias = "str | Player | Callable[[Terms, str], Player]"
+Policy: TypeAlias = "str | Player | Callable[[Game, str], Player]"
 KERNEL = ("random", "greedy")  # what the kernel plays by itself
 BITS = 64  # of a seed for players
 
@@ -24,7 +25,7 @@ class Seats:
         single = isinstance(given, str) or not isinstance(given, Sequence)
         every = [given] * terms.players if single else list(given)
         if len(every) != terms.players:
-            raise IvoriesError("bad-players/seats", players=terms.players)
+            raise IvoriesError("bad-players/policies", players=terms.players)
         if type(player_seed) is not int or not 0 <= player_seed < 1 << BITS:
             raise IvoriesError("bad-seed", name="player_seed", bits=BITS, value=player_seed)
         self.policies = [_checked(policy) for policy in every]

@@ -19,7 +19,7 @@ from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, Screen
 from ivories.terminal.spoken import as_notation
 from ivories.terminal.table import choices
-from ivories.types import WITH_AMOUNT, Action
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
@@ -88,7 +88,7 @@ class Answers(ABC):
             if number and said == line:
                 self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
                 return False
-            self._play(_only(said, legal), seat)
+            self._play(_laid_away(said, legal), seat)
             return True
         action = listed[int(number[1]) - 1]
         if number[2] and action.kind in WITH_AMOUNT:
@@ -173,9 +173,8 @@ def _check_record(path: Path) -> None:
         raise IvoriesError("bad-file/no-record", file=path)
 
 
-def _only(line: str, legal: Sequence[Action]) -> Action | str:
-    """A piece alone means the one play it has, if it has but one."""
-    written = line.replace(" ", "").partition("=")
-    halves = sorted(written[0].split("-"))
-    meant = [a for a in legal if a.piece is not None and "@" not in line and halves == sorted(str(a.piece).split("-"))]
-    return f"{meant[0]}{written[1]}{written[2]}" if len(meant) == 1 else line
+def _laid_away(said: str, legal: Sequence[Action]) -> str:
+    """A piece alone, where pieces are laid away, is the one to lay away."""
+    halves = sorted(said.replace(" ", "").split("-"))
+    found = [a for a in legal if a.piece is not None and a.kind in WITH_PIECE and sorted(map(str, a.piece)) == halves]
+    return str(found[0]) if found else said

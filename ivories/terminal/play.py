@@ -104,7 +104,7 @@ class Play(Answers):
     def _act(self, action: Action | str, seat: int) -> list[AnyEvent]:
         """Somebody acts; when that ends a deal, people see how it lay before the next one."""
         before, since = self.match.view(None), len(self.match.events)
-        events = self.match.play(action, seat=seat)
+        events = self.match.play(action, seat=seat, complete=True)
         end = ended_at(self.match.events, since)
         if end is not None and self.seating.people:
             self._end_of_deal(last_table(before, events), end)

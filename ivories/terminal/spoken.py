@@ -88,7 +88,7 @@ def piece(said: str, pieces: PieceSet) -> str | None:
 def _together(digits: str, pieces: PieceSet) -> str | None:
     """Digits without anything between: the one way to part them that names a piece of the set."""
     ways = [(int(digits[:k]), int(digits[k:])) for k in range(1, len(digits))]
-    found = [f"{a}-{b}" for a, b in ways if Piece(max(a, b), min(a, b)) in pieces.index and digits == f"{a}{b}"]
+    found = [f"{a}-{b}" for a, b in ways if Piece(a, b) in pieces.index and digits == f"{a}{b}"]
     return found[0] if len(found) == 1 else None
 
 

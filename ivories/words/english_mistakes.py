@@ -18,6 +18,8 @@ MISTAKES = {
     "unknown-rules/clause": "{rules} has no clause {word!r}.",
     "unknown-rules/clause/near": "{rules} has no clause {word!r}. Did you mean {near:or}?",
     "bad-rules": "{rules!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules.",
+    "bad-rules/same-id": "{id} is the id of another rule set, and a record would be replayed by that one: give yours "
+    "an id of its own, replace(..., id='me/short-block').",
     "bad-rules/families": "{one} is a game of {first}, {other} one of {second}: they have no fields in common.",
     "bad-rules/entry-unloadable": "The entry point {entry!r} cannot be loaded: {error}. Repair or remove it.",
     "bad-rules/entry": "The entry point {entry!r} is no rule set: it must name a LayoutRules.",
@@ -109,6 +111,7 @@ MISTAKES = {
     "bad-players/hands-only": "{id} on the {set} set with hands of {hand} is for {most} players, not {players!r:.40}.",
     "bad-players/people": "From 1 to {most} people can play it, not {people}; without any, use --auto.",
     "bad-players/seats": "Give {players} players, one for each seat.",
+    "bad-players/policies": "Give one policy, or {players}, one for each seat.",
     "unknown-option": "{id} has no option {word!r}. It has {options:list}.",
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
     "bad-option/together": "{said}",
@@ -139,6 +142,8 @@ MISTAKES = {
     "bad-engine/set": "The engine {engine} plays sets of up to {most} pieces: for {set} take the engine python.",
     "bad-engine/rows": "The engine cuda writes no rows: take the engine cpu, the matches are the same.",
     "not-kept": "The single matches were not kept: simulate with each=True.",
+    "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give "
+    "a class, or a function that makes a player for each match.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
     "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
@@ -257,7 +262,9 @@ MISTAKES = {
     "must-follow/overtrump": "You can trump higher, so you must: with {plays:or}.",
     "must-follow/trump": "You cannot follow suit: you must trump, with {plays:or}.",
     "bad-bid": "That cannot be bid now: say {plays:or}.",
-    "not-now/code": "{code!r:.40} is nothing that may be done now: choose from legal(), or a number from numbers().",
+    "not-now/code": "{code!r:.40} is no code of what may be done now: choose from legal(); for numbers there is "
+    "apply_number().",
+    "not-now/number": "{number!r:.40} is no number of what may be done now: choose from numbers().",
     "not-now/never": "{action} can never be done in this game.",
     "bad-count/amount": "{amount!r:.40} cannot be stated with it: the action says from what to what.",
     "not-now": "This is not the moment for {written}: choose {plays:or}.",
@@ -289,6 +296,8 @@ MISTAKES = {
     "bad-record/no-text": "{record!r:.40} is no record: give its text.",
     "bad-record/json": "This is no record: {error}.",
     "bad-record/beginning": "This is no record: it does not begin with '{first} {format}'.",
+    "bad-record/path": "This is no record: it does not begin with '{first} {format}'. If {text!r} is a file, give its "
+    "text, not its path.",
     "bad-record": "{text!r} is neither a tag (Name: value) nor an action (1.1 0 6-6).",
     "bad-record/after-end": "Nothing may follow 'End'.",
     "bad-record/no-deal": "An action stands before the first deal.",

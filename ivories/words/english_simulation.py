@@ -4,6 +4,7 @@ SIMULATION = {
     "simulation/title": "{title}, {booklet}; {players} players, played {target}.",
     "simulation/matches": "{matches} matches of seed {seed}; {policies}.",
     "simulation/stopped": "Stopped early: {matches} of {asked} matches were played.",
+    "simulation/raised": "This was match {number} of seed {seed}: game.start({seed}, match={number}) deals it again.",
     "simulation/none": "Stopped before the first match was played.",
     "simulation/none-asked": "No matches were asked for.",
     "simulation/policies": "all seats {policy}",

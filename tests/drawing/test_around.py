@@ -12,6 +12,7 @@ import ivories
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
+from ivories.errors import IvoriesError
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking_svg import check_page, check_svg, plate_of
@@ -128,6 +129,8 @@ def test_a_long_name_is_cut_and_told_in_full() -> None:
 
 def test_views_and_records_draw_themselves_in_notebooks() -> None:
     match = ivories.game("embossing/euchre", 4).start(1)
+    assert match.view(2).svg(look="dark") == match.svg(2, look="dark") != match.svg(2)
+    assert match.view(2).text(columns=60) == match.text(2, columns=60)
     assert match.view(2)._repr_svg_() == match.svg(2) and match.view()._repr_svg_() == match.svg()
     assert match.record()._repr_svg_() == match.svg()
     sent = msgspec.convert(msgspec.to_builtins(match.view(2)), View)
@@ -139,3 +142,5 @@ def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
     assert match.record().redact(0)._repr_svg_() is None
     sent = msgspec.convert({**msgspec.to_builtins(match.view(2)), "rules": "nobody/knows"}, View)
     assert sent._repr_svg_() is None
+    with pytest.raises(IvoriesError, match="no rule set 'nobody/knows'"):
+        sent.svg()

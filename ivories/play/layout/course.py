@@ -18,6 +18,7 @@ from ivories.play.core.dealing import Deck
 from ivories.play.core.deals import PlayedDeal
 from ivories.play.layout import actions, refusals, setup
 from ivories.play.layout.events import events
+from ivories.play.layout.showing import shown
 from ivories.terms import Terms
 from ivories.types import Action, AnyEvent, DealResult, Ending, Laid
 
@@ -55,14 +56,7 @@ class Course(BaseCourse):
 
     def table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
-        g, r = self.g, self.terms.coded
-        return {
-            "leader": g.leader,
-            "stock": g.size - g.top,
-            "drawable": max(0, g.size - g.top - r.keep) if r.stuck else 0,
-            "layout": tuple(self.layout),
-            "ends": actions.open_ends(self.terms, g),
-        }
+        return {**shown(self.terms, self.g), "leader": self.g.leader, "layout": tuple(self.layout)}
 
     def sheet(self, deal: PlayedDeal) -> dict[str, Any]:
         """A deal as it was dealt."""

@@ -7,7 +7,6 @@ from typing import Any
 from ivories.errors import IllegalAction
 from ivories.kernel.core.state import Told
 from ivories.kernel.poker import game as kernel
-from ivories.kernel.poker.choosing import owed
 from ivories.kernel.poker.codes import ENDINGS
 from ivories.notation import Written
 from ivories.play.core.course import BaseCourse
@@ -16,8 +15,9 @@ from ivories.play.core.deals import PlayedDeal
 from ivories.play.poker import refusals
 from ivories.play.poker.events import events
 from ivories.play.poker.setup import begin_deal
+from ivories.play.poker.showing import shown
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, DealResult, Dealt, Ending, PokerTable
+from ivories.types import Action, AnyEvent, DealResult, Dealt, Ending
 
 
 class Course(BaseCourse):
@@ -38,19 +38,8 @@ class Course(BaseCourse):
 
     def table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
-        g = self.g
-        return {
-            "leader": next(e.leader for e in self.events[self.deals[-1].told :] if isinstance(e, Dealt)),
-            "dealer": g.dealer,
-            "poker": PokerTable(
-                pool=g.pool + (0 if g.over else sum(g.put)),
-                put=tuple(g.put),
-                call=0 if g.over or g.ended else owed(self.terms.coded, g),
-                ante=g.ante,
-                raises=g.raises,
-                dropped=tuple(seat for seat in range(self.terms.players) if g.dropped >> seat & 1),
-            ),
-        }
+        leader = next(e.leader for e in self.events[self.deals[-1].told :] if isinstance(e, Dealt))
+        return {**shown(self.terms, self.g), "leader": leader}
 
     def sheet(self, deal: PlayedDeal) -> dict[str, Any]:
         """A deal as it was dealt."""

@@ -16,11 +16,9 @@ from ivories.play.tricks import refusals
 from ivories.play.tricks.actions import trump_word
 from ivories.play.tricks.events import events
 from ivories.play.tricks.setup import begin_deal
-from ivories.rules.choices import Phase
+from ivories.play.tricks.showing import PHASES, shown
 from ivories.terms import Terms
-from ivories.types import Action, AnyEvent, DealResult, Dealt, Ending, Played, TrickTable, Trumps, Turned
-
-PHASES = list(Phase)
+from ivories.types import Action, AnyEvent, DealResult, Dealt, Ending, Trumps, Turned
 
 
 class Course(BaseCourse):
@@ -40,41 +38,13 @@ class Course(BaseCourse):
 
     def table(self) -> dict[str, Any]:
         """What the table shows to everybody."""
-        g, r = self.g, self.terms.coded
-        return {
-            "leader": self._leader(),
-            "dealer": g.dealer,
-            "stock": g.size - g.top - g.dummy * r.dummy,
-            "drawable": g.size - g.top if r.draws and not g.closed else 0,
-            "tricks": TrickTable(
-                phase=PHASES[g.phase].value,
-                turned=self.terms.pieces[g.turned] if g.lies and not g.closed else None,
-                trump=trump_word(self.terms, g.trump) if g.trump >= 0 else None,
-                maker=g.maker if g.maker >= 0 else None,
-                bid=bid_of(r, g.bid) if g.bid >= 0 else None,
-                trick=self._trick(),
-                taken=tuple(g.taken),
-                points=tuple(g.points),
-                out=tuple(seat for seat in range(self.terms.players) if g.out >> seat & 1),
-                closed=g.closed == 1,
-                best=g.best if g.laid else None,
-                dummies=min(r.dummies - g.dummy, (g.size - g.top) // r.dummy - g.dummy) if r.dummy else 0,
-            ),
-        }
+        return {**shown(self.terms, self.g), "leader": self._leader()}
 
     def _leader(self) -> int:
         """Who leads the present trick, or spoke first in this deal."""
         if self.g.phase == TRICKS:
             return int(self.g.leader)
         return next(e.leader for e in self.events[self.deals[-1].told :] if isinstance(e, Dealt))
-
-    def _trick(self) -> tuple[Played, ...]:
-        """The pieces of the present trick, from its leader on; none between tricks."""
-        g, players = self.g, self.terms.players
-        if not g.laid:
-            return ()
-        seats = [(g.leader + k) % players for k in range(players)]
-        return tuple(Played(seat=s, piece=self.terms.pieces[g.trick[s]]) for s in seats if g.trick[s] >= 0)
 
     def sheet(self, deal: PlayedDeal) -> dict[str, Any]:
         """A deal as it was dealt."""
