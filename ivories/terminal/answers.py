@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from ivories import files
 from ivories.bots import GreedyPlayer
@@ -106,7 +107,7 @@ class Answers(ABC):
         self._show(seat)
         return False
 
-    def _score(self, seat: int, rest: str) -> bool:
+    def _score(self, seat: int | None, rest: str) -> bool:
         teller = self._teller(seat)
         for result in self.match.result().deals:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
@@ -118,7 +119,7 @@ class Answers(ABC):
         self.screen.tell(ENGLISH.say("play/hint", {"action": action}))
         return False
 
-    def _rules(self, seat: int, rest: str) -> bool:
+    def _rules(self, seat: int | None, rest: str) -> bool:
         read_rules(self.screen, self.match.game.rules.id, rest)
         return False
 
@@ -150,7 +151,7 @@ class Answers(ABC):
         raise Left
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "?": Answers._help,
     "table": Answers._table,
     "score": Answers._score,

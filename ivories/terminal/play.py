@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import time
 from pathlib import Path
+from typing import Any
 
 from ivories.bots import Player, player
 from ivories.drawing.text import draw_table
@@ -12,7 +13,7 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import Answers, Left
+from ivories.terminal.answers import COMMANDS, Answers, Left
 from ivories.terminal.ending import ended_at, last_table
 from ivories.terminal.keeping import Seating, command, keep, name_of
 from ivories.terminal.opening import LEAVE
@@ -23,6 +24,7 @@ from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
 
+PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # answered before a hand is shown, too
 ANSWERS = 1000  # after so many that are no action, nobody sits there: something else is typing
 
 
@@ -111,14 +113,15 @@ class Play(Answers):
         return events
 
     def _end_of_deal(self, table: View | None, end: int) -> None:
+        """Everybody sees how a deal ended; then whoever acts next is handed the keyboard."""
         self._keep()
-        self._tell(self.at_keyboard or 0, end)
+        self._tell_all(end)
         if table is not None and not self.match.over:
             columns, plain = self.screen.columns, self.screen.ascii_only
             for line in draw_table(table, columns, plain, self.screen.lines - 8, self._called()):
                 self.screen.say(line.rstrip())
-        if not self.match.over and self.screen.inquire("play/next-deal", {}) in LEAVE:
-            raise Left
+        if not self.match.over:
+            self._pause("play/next-deal", {}, silent=False)
 
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
@@ -161,8 +164,7 @@ class Play(Answers):
 
     def _finish(self) -> None:
         """The last words, to everybody, and the table as it lies."""
-        people = range(self.seating.people)
-        self._tell(self.at_keyboard if self.at_keyboard is not None else (0 if people else None))
+        self._tell_all()
         for line in self.match.text(
             None,
             columns=self.screen.columns,
@@ -198,7 +200,20 @@ class Play(Answers):
 
     def _tell(self, seat: int | None, until: int | None = None) -> None:
         """What happened since this seat last heard."""
-        key = 0 if seat is None else seat
+        self._tell_events(0 if seat is None else seat, seat, until)
+
+    def _tell_all(self, until: int | None = None) -> None:
+        """What happened, to all who sit there. Several have names, and nobody's hand stays on the screen."""
+        if self.seating.people < 2:
+            self._tell(0 if self.seating.people else None, until)
+            return
+        if self.at_keyboard is not None:
+            self.screen.hide()
+        self._tell_events(self.at_keyboard or 0, None, until)
+        self.at_keyboard = None
+
+    def _tell_events(self, key: int, seat: int | None, until: int | None) -> None:
+        """What has not been told yet, as a seat, or an onlooker, may hear it."""
         events = [e for e in self.match.events[self.told[key] : until] if e.to is None or e.to == seat]
         self.told[key] = len(self.match.events) if until is None else max(until, self.told[key])
         for line in self._teller(seat).story(event for event in events if not isinstance(event, Hand)):
@@ -225,8 +240,29 @@ class Play(Answers):
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
             self.screen.hide()
-            self.screen.say(self._teller(None).standing(self.match.scores), QUIET)
-            if self.screen.inquire("play/handover", {"name": self.names[seat]}) in LEAVE:
-                raise Left
+            self.screen.tell(self._teller(None).standing(self.match.scores), QUIET)
+            self._pause("play/handover", {"name": self.names[seat]}, silent=True)
             self.screen.hide()
         self.at_keyboard = seat
+
+    def _pause(self, question: str, facts: dict[str, Any], silent: bool) -> None:
+        """Waits for Enter. What can be said without showing a hand is said; `silent`: nothing but Enter goes on."""
+        for _ in range(ANSWERS):
+            said = self.screen.inquire(question, facts)
+            word, _, rest = said.partition(" ")
+            if said in LEAVE:
+                raise Left
+            if word in PUBLIC:
+                self._answered_to_all(PUBLIC[word], rest.strip())
+            elif not said or not silent:
+                return
+            else:
+                self.screen.warn(ENGLISH.say(f"{question}/only", facts))
+        raise Left
+
+    def _answered_to_all(self, word: str, rest: str) -> None:
+        """The rules or the scores, where several may be looking."""
+        try:
+            COMMANDS[word](self, None, rest)
+        except IvoriesError as error:
+            self.screen.warn(error.sentence)

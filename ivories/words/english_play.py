@@ -34,10 +34,13 @@ PLAY = {
     "play/kept-match": "{title}, deal {deal}: {scores:list} ({when})",
     "play/which-kept": "Which one? ? lists them again, Enter for {default}:",
     "play/next-deal": "Enter for the next deal:",
-    "play/next-deal/more": "The deal is over. Enter deals again, q leaves; the match is kept.",
+    "play/next-deal/more": "The deal is over. Enter deals again; rules and score can be read before that; q "
+    "leaves, and the match is kept.",
     "play/again/more": "Enter begins another match of the same game with the same players; q leaves.",
     "play/call/more": "If the last player made a count and did not state it rightly, m calls it; Enter lets it go.",
-    "play/handover/more": "Only {name} should look at the screen from now on. Enter shows the pieces, q leaves.",
+    "play/handover/more": "Only {name} should look at the screen from now on. Enter alone shows the pieces; rules and "
+    "score can be read before that; q leaves, and the match is kept.",
+    "play/handover/only": "Nothing is shown yet. Enter alone, without a word, shows the pieces of {name}; ? says more.",
     "play/again": "Again? Enter for yes, q for no:",
     "play/more": "Enter for more, q to stop:",
     "play/also": "{title} as in {booklet}. There is also {others:and}.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,58 @@ def test_players_on_their_own(tmp_path: Path) -> None:
     keyboard = Keyboard(["musical/bergen", "--auto", "--pace", "0", "--players", "3", "--seed", "1"], tmp_path)
     assert keyboard.ended() == 0
     assert "wins the match" in keyboard.text + keyboard.scrolled and kept(tmp_path).over
+
+
+HANDED = "Pass the keyboard to"
+
+
+def shows_a_hand(keyboard: Keyboard) -> bool:
+    """Whether a rack is to be read, on the screen or by scrolling up."""
+    return "your play" in keyboard.scrolled + keyboard.text
+
+
+@pytest.mark.parametrize("rules_id", [one.id for one in ivories.all_rules()])
+def test_after_every_deal_the_keyboard_is_handed_over(rules_id: str, tmp_path: Path) -> None:
+    """And nothing of anybody's hand stays where everybody looks on."""
+    players = str(ivories.find(rules_id).players[0])
+    words = [rules_id, "--people", "2", "--players", players, "--names", "Ann,Ben", "--seed", "8"]
+    keyboard = Keyboard([*words, "--option", "max_deals=3"], tmp_path)
+    asking, ends, before = keyboard.until_asked(), 0, ""
+    for _ in range(600):
+        if not asking or ends == 2 or "Again?" in keyboard.question:
+            break
+        if "next deal" in before:
+            ends += 1
+            assert HANDED in keyboard.text and not shows_a_hand(keyboard), keyboard.text
+        if "next deal" in keyboard.question:
+            assert not shows_a_hand(keyboard) and "You" not in keyboard.text, keyboard.text
+        before = keyboard.question
+        asking = keyboard.say(first_choice(keyboard))
+    assert ends
+    keyboard.kill()
+
+
+def first_choice(keyboard: Keyboard) -> str:
+    """What a person answers who takes the first of a list, and Enter where there is none."""
+    if "your play" not in keyboard.question.lower():
+        return ""
+    rows = keyboard.text.rstrip().split("\n")[:-1]
+    listed = list(takewhile(lambda row: re.match(r" *(\d+|[a-z]) +[a-z\d]|Add ", row), reversed(rows)))
+    if any("bid" in row and "pass" in row for row in listed):
+        return "pass"  # else the bids go up until the match is won at once
+    return listed[-1].split()[0] if listed else "1"
+
+
+def test_only_enter_alone_opens_a_hand(tmp_path: Path) -> None:
+    words = ["embossing/block", "--people", "2", "--names", "Ann,Ben", "--seed", "8"]
+    keyboard = Keyboard(words, tmp_path, lines=60)
+    assert keyboard.until_asked()
+    for word, answer in (
+        *(("score", "Scores:"), ("rules fit", "fit"), ("s", "Scores:"), ("?", "should look at the screen")),
+        *(("undo", "Enter alone"), ("x", "Enter alone"), ("1", "Enter alone"), ("table", "Enter alone")),
+        *(("rules zebra", "nothing of 'zebra'"), ("hint", "Enter alone"), ("6-6", "Enter alone")),
+    ):
+        assert keyboard.say(word) and answer in keyboard.text, keyboard.text
+        assert "presses Enter" in keyboard.text and not shows_a_hand(keyboard) and "│" not in keyboard.text
+    assert keyboard.say("") and shows_a_hand(keyboard)
+    keyboard.kill()
