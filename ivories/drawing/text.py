@@ -79,7 +79,7 @@ def _large(view: View, columns: int, lines: int | None, alphabet: Signs) -> list
 
 
 def _small(view: View, columns: int, lines: int | None, alphabet: Signs) -> list[str] | None:
-    return board_text.draw(view, columns, alphabet, board_text.SMALL)
+    return board_text.draw(view, columns, alphabet, board_text.small(view))
 
 
 # From the largest to the smallest: the first for which there is room is taken.

@@ -211,7 +211,11 @@ TABLE = {
 PICTURE = {
     "picture/seat": "{seat:Who} {seat:has/have} {score} and {seat:holds/hold} {count:piece|pieces}.",
     "picture/nothing": "Nothing is laid yet.",
+    "picture/arms": "Arm by arm, each to its open end; pieces that arms share are drawn again.",
     "picture/hidden": "{hidden} of {laid} pieces, far from the open ends, are not drawn.",
+    "picture/hidden/one": "{hidden} of {laid} pieces, far from the open ends, is not drawn.",
+    "picture/shut": "Open, too, but without room for dots: {ends:and}.",
+    "picture/shut/end": "the {number} of {piece}",
     "picture/outline": "Too large to be drawn here: each line is an arm, from the middle outward.",
     "picture/layout": "{count:piece lies|pieces lie}; the last is {piece:piece}.",
     "picture/apart": "{piece:Piece} joins {touched:piece}; there is no room beside it.",
