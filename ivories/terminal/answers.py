@@ -16,9 +16,10 @@ from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
+from ivories.terminal.offered import Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, Screen
-from ivories.terminal.spoken import as_notation
+from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices
 from ivories.types import WITH_AMOUNT, Action
 from ivories.words import ENGLISH
@@ -63,16 +64,22 @@ class Answers(ABC):
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
-        word, *rest = line.split(None, 1) or [""]
         short = {**SHORT, **self.match.game.family.notation.SHORT}
+        whole = short.get(without_fillers(line), line)
+        word, *rest = whole.split(None, 1) or [""]
         word = short.get(word.lower(), word.lower())
         try:
+            if not line:
+                self.screen.tell(ENGLISH.say("play/empty", {}))
+                return False
+            offered = offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
+            chosen = _chosen(offered, line)
+            if chosen is not None:
+                self._play(chosen, seat)
+                return True
             if word in COMMANDS:
                 return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
-            if not line:
-                self._show(seat)
-                return False
-            return self._played(seat, short.get(line.lower(), line))
+            return self._played(seat, whole, offered)
         except IllegalAction as error:
             see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
             self.screen.warn(f"{error.tell(Hearer(self.names, seat))} {see}")
@@ -80,22 +87,14 @@ class Answers(ABC):
             self.screen.warn(error.tell(Hearer(self.names, seat)))
         return False
 
-    def _played(self, seat: int, line: str) -> bool:
+    def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
+        """An action that was written out."""
         legal = self.match.legal(seat)
-        listed = choices(legal, self._calls())
-        number = NUMBER.fullmatch(line)
-        if not number or not 1 <= int(number[1]) <= len(listed):
-            said = as_notation(line, legal, self.match.game.set)
-            if number and said == line:
-                self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
-                return False
-            self._play(_only(said, legal), seat)
-            return True
-        action = listed[int(number[1]) - 1]
-        if number[2] and action.kind in WITH_AMOUNT:
-            self._play(str(action.with_amount(int(number[2]))), seat)
-        else:
-            self._play(f"{action}={number[2]}" if number[2] else action, seat)
+        said = as_notation(line, legal, self.match.game.set)
+        if NUMBER.fullmatch(line) and said == line:
+            self.screen.warn(ENGLISH.say("play/choice", {"number": line.partition("=")[0], "keys": _range(offered)}))
+            return False
+        self._play(_only(said, legal), seat)
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
@@ -115,8 +114,11 @@ class Answers(ABC):
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:
-        action = GreedyPlayer(self.match.game).choose(self.match.view(seat))
-        self.screen.tell(ENGLISH.say("play/hint", {"action": action}))
+        view = self.match.view(seat)
+        action = GreedyPlayer(self.match.game).choose(view)
+        alike = [one for one in view.legal if one.with_amount(action.amount) != action]
+        *_, said = in_words([*alike, action], self.match.game.set)
+        self.screen.tell(ENGLISH.say("play/hint", {"action": said}))
         return False
 
     def _rules(self, seat: int | None, rest: str) -> bool:
@@ -161,6 +163,29 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "save": Answers._save,
     "quit": Answers._quit,
 }
+
+
+def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:
+    """What is meant by what is typed for an action, or by its words as they stand in the list."""
+    number = NUMBER.fullmatch(line)
+    key = str(int(number[1])) if number else line.lower()
+    for one in offered:
+        if key == one.key or " ".join(line.lower().split()) == one.words:
+            if not number or not number[2]:
+                return one.action
+            amount = int(number[2])
+            return str(one.action.with_amount(amount)) if one.action.kind in WITH_AMOUNT else f"{one.action}={amount}"
+    return None
+
+
+def _range(offered: Sequence[Offer]) -> str:
+    """What can be typed, in short: 1 to 12, or 30 to 42 and p."""
+    numbers = [one.key for one in offered if one.key.isdigit()]
+    ends = [numbers[0], numbers[-1]] if len(numbers) > 1 else numbers
+    span = ENGLISH.say("play/choice/range", {"least": ends[0], "most": ends[-1]}) if len(ends) == 2 else "".join(ends)
+    words = [span] if span else []
+    letters = [one.key for one in offered if not one.key.isdigit()]
+    return ENGLISH.listed([*words, *letters], ENGLISH.grammar.either)
 
 
 def _check_record(path: Path) -> None:

@@ -17,9 +17,10 @@ from ivories.terminal.answers import COMMANDS, Answers, Left
 from ivories.terminal.ending import ended_at, last_table
 from ivories.terminal.keeping import Seating, command, keep, name_of
 from ivories.terminal.opening import LEAVE
+from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
-from ivories.types import WITH_AMOUNT, Action, AnyEvent, Dealt, Hand, Laid, View
+from ivories.types import Action, AnyEvent, Dealt, Hand, Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
@@ -148,7 +149,7 @@ class Play(Answers):
         self._hand_over(seat)
         self._tell(seat)
         said = self.screen.inquire("play/call", {})
-        if said in ("m", "muggins"):
+        if said in ("m", "muggins", "call", "call muggins"):
             try:
                 self._act("muggins", seat)
                 self._keep()
@@ -224,12 +225,10 @@ class Play(Answers):
     def _show(self, seat: int) -> None:
         names = [ENGLISH.grammar.you.capitalize() if s == seat else name for s, name in enumerate(self.names)]
         view = self.match.view(seat)
-        show(self.screen, view, self.match.game.rules, names, choices(view.legal, self._calls()))
-        if any(action.most and action.piece for action in view.legal):
-            self.screen.tell(ENGLISH.say("play/counts", {}), QUIET)
-        for number, action in enumerate(view.legal, 1):
-            if action.kind in WITH_AMOUNT and action.most > action.least:
-                self.screen.tell(ENGLISH.say("play/amounts", {"number": number, "chips": action.most}), QUIET)
+        screen, told = self.screen, ""
+        if screen.terminal:
+            told = recent(self._teller(seat), view.events, seat, screen.columns, screen.ascii_only)
+        show(screen, view, self.match.game.rules, names, choices(view.legal, self._calls()), told)
 
     def _prompt(self, seat: int) -> str:
         if self.seating.people > 1:
