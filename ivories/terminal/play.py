@@ -43,17 +43,18 @@ class Play(Answers):
         self.names = tuple(
             seating.names[s] if s < len(seating.names) and seating.names[s] else usual[s] for s in range(seats)
         )
-        self.bots: dict[int, Player] = {seat: self._bot(seat) for seat in range(seating.people, seats)}
+        others = [seat for seat in range(seats) if seat not in seating.seats]
+        self.bots: dict[int, Player] = {seat: self._bot(seat, number) for number, seat in enumerate(others)}
         begun = max((i for i, event in enumerate(match.events) if isinstance(event, Dealt)), default=0)
         heard = begun if match.result().deals or match.over else 0  # of a match resumed only the present deal is told
-        self.told = dict.fromkeys(range(max(1, seating.people)), heard)  # events that each person has heard
+        self.told = dict.fromkeys(seating.seats or (0,), heard)  # events that each person has heard
         self.at_keyboard: int | None = None
         self.let_go = -1  # the piece, by its number, that the person did not call
         self.warned = False
 
-    def _bot(self, seat: int) -> Player:
+    def _bot(self, seat: int, number: int) -> Player:
         names = self.seating.against
-        return player(names[(seat - self.seating.people) % len(names)], self.match.game, f"{self.match.seed} {seat}")
+        return player(names[number % len(names)], self.match.game, f"{self.match.seed} {seat}")
 
     # --- The match ---
 
@@ -70,8 +71,8 @@ class Play(Answers):
         except (EOFError, KeyboardInterrupt, Left):
             self.screen.say("")
             if self._keep() and self.path is not None:
-                facts = {"command": printable(command()), "name": printable(shlex.quote(name_of(self.path)))}
-                self.screen.say(ENGLISH.say("play/kept", facts), QUIET)
+                name = printable(shlex.quote(name_of(self.path)))
+                self._say_whole("play/kept", {}, ENGLISH.say("play/resume", {"command": command(), "name": name}))
         finally:
             self._keep()
         return self.match.over
@@ -174,8 +175,17 @@ class Play(Answers):
             lines=max(6, self.screen.lines - 8),
         ).splitlines():
             self.screen.say(line)
-        if self._keep():
-            self.screen.say(ENGLISH.say("play/finished", {"file": printable(str(self.path))}), QUIET)
+        if self._keep() and self.path is not None:
+            self._say_whole("play/finished", {}, printable(name_of(self.path)))
+
+    def _say_whole(self, sentence: str, facts: dict[str, Any], last: str) -> None:
+        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own."""
+        said = ENGLISH.say(sentence, facts)
+        if len(said) + 1 + len(last) <= self.screen.columns:
+            self.screen.say(f"{said} {last}", QUIET)
+        else:
+            self.screen.say(said, QUIET)
+            self.screen.say(last, QUIET)
 
     def _keep(self) -> bool:
         """Writes the record; where that fails the match goes on, and it is said once."""
@@ -210,7 +220,8 @@ class Play(Answers):
             return
         if self.at_keyboard is not None:
             self.screen.hide()
-        self._tell_events(self.at_keyboard or 0, None, until)
+        heard = self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard
+        self._tell_events(heard, None, until)
         self.at_keyboard = None
 
     def _tell_events(self, key: int, seat: int | None, until: int | None) -> None:

@@ -5,8 +5,8 @@ The part of a name before the stroke is the code of the mistake.
 
 MISTAKES = {
     # Rule sets and their pages
-    "unknown-rules": "There is no rule set {word!r}. `ivories rules` lists them all.",
-    "unknown-rules/near": "There is no rule set {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",
+    "unknown-rules": "I know no game {word!r}. `ivories rules` lists them all.",
+    "unknown-rules/near": "I know no game {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",
     "unknown-rules/several": "Several games are called {word!r}: write {ids:or}.",
     "unknown-rules/no-id": "{rules!r:.40} is no id of a rule set: write 'embossing/block'.",
     "unknown-rules/page": "{rules} has no rules page.",
@@ -135,6 +135,7 @@ MISTAKES = {
     "not-kept": "The single matches were not kept: simulate with each=True.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
     "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
+    "bad-file/no-match": "No match is kept as {name!r}: `{command} play --resume` lists those that can go on.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",
     "bad-file/kind": "Rows are written to an ordinary file, and {file} is none.",
     "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
@@ -143,7 +144,7 @@ MISTAKES = {
     "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
     "bad-option/game-made": "The game is made already: give its players and options where it was made.",
     # Options of a command or a drawing
-    "bad-option/pair": "{pair!r} is no option: write NAME=VALUE, like target=50.",
+    "bad-option/pair": "{pair!r} is not understood: write what to change and its value, like target=50.",
     "bad-option/at": "--at is a number from 0 to {played}: the record has that many actions.",
     "bad-option/deal": "There is no such deal: the match has the deals 1 to {last}.",
     "unknown-option/drawing": "A drawing has no {word!r}: it has {options:list}.",
@@ -167,9 +168,9 @@ MISTAKES = {
     "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
-    "bad-file/no-record": "{file} exists already and is no record: choose another name.",
+    "bad-file/no-record": "{file} exists already and is no kept match: choose another name.",
     "bad-file/output": "The output cannot be written: {reason}.",
-    "bad-file/no-name": "Say where to: save FILE.",
+    "bad-file/no-name": "Say where to, as in `save my-match.txt`.",
     "bad-file/write": "{file} cannot be written: {reason}.",
     # Pieces, seats, seeds and set-ups
     "bad-piece": "{written!r} is not a piece: write two numbers with a hyphen, like 6-4.",

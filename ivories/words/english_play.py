@@ -1,19 +1,36 @@
 """What the terminal says to those who play there."""
 
 PLAY = {
+    "reason/missing": "there is no such file or folder",
+    "reason/not-allowed": "that is not allowed",
+    "reason/folder": "it is a folder",
+    "reason/no-folder": "a part of its name is a file, not a folder",
+    "reason/full": "the disk is full",
     "stopped": "Stopped.",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
     "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",
-    "play/which-game": "Which game? A number or name, ? 3 for more about 3, Enter for {default}:",
+    "play/games": "The games by booklet, with how many can play (2-4: two to four players)",
+    "play/which-game": "Which game? Its number or name, ? for help, Enter for {default}:",
+    "play/which-game/more": "Type the number of a game, from 1 to {last}, or its name, as in texas. ? 3 says what game "
+    "3 is like. q leaves.",
+    "play/which-game/kept": "k1 goes on with the first of the kept matches, k2 with the second.",
+    "play/no-kept": "There is no kept match {number}: they go from k1 to k{most}.",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
     "play/which-people": "How many people at this keyboard, {least} to {most}? Enter for {default}:",
     "play/which-people/more": "People take turns at the keyboard, their pieces hidden in between; "
     "the other seats are played for you.",
     "play/which-players/more": "From {least} to {most} can sit at the table, you among them.",
-    "play/which-player/more": "greedy takes what it can get; random plays anything that is allowed.",
-    "play/which-options": "Change anything? As in target 150; ? for the list, Enter for no:",
-    "play/which-player": "Who plays against you, {players:or}? Enter for {default}:",
+    "play/which-player/more": "Strong players take what they can get; weak ones play anything that is allowed. Type "
+    "strong or weak.",
+    "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
+    "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
+    "play/no-option": "There is nothing called {word!r} that could be changed here: ? lists what there is.",
+    "play/which-player": "How well do the others play, strong or weak? Enter for strong:",
+    "play/which-seats": "Do you two play together or against each other? Enter for together:",
+    "play/which-seats/more": "Partners sit opposite and share one score. Type together or against.",
+    "play/which-name": "What is person {number} called? Enter for {default}:",
+    "play/which-name/more": "A name of up to twenty letters; the others see it when it is their turn.",
     "play/option": "  {name} (now {default}): {help}",
     "play/option-choices": "  {name} (now {default}; {choices:or}): {help}",
     "play/value/none": "none",
@@ -40,8 +57,10 @@ PLAY = {
     "play/see": "(type 'rules {topic}' to read why)",
     "play/hint": "One good way: {action}.",
     "play/saved": "Saved in {file}.",
-    "play/kept": "Kept. Go on with: {command} play --resume {name}",
-    "play/kept-matches": "Matches that can go on",
+    "play/kept": "Kept. Go on with:",
+    "play/resume": "{command} play --resume {name}",
+    "play/kept-matches": "Matches that can go on (k1 for the first)",
+    "play/kept-more": "and {count} more: ivories play --resume NAME goes on with any of them",
     "play/kept-match": "{title}, deal {deal}: {scores:list} ({when})",
     "play/which-kept": "Which one? ? lists them again, Enter for {default}:",
     "play/next-deal": "Enter for the next deal:",
@@ -54,7 +73,7 @@ PLAY = {
     "play/handover/only": "Nothing is shown yet. Enter alone, without a word, shows the pieces of {name}; ? says more.",
     "play/again": "Again? Enter for yes, q for no:",
     "play/more": "Enter for more, q to stop:",
-    "play/also": "{title} as in {booklet}. There is also {others:and}.",
+    "play/also": "{title} as in {booklet}. For that of {others:or} write {ids:or}.",
     "play/ends": "ends {sum}",
     "play/poker-hand": "You hold {hand}.",
     "play/unkept": "The match goes on; save FILE writes it elsewhere.",
@@ -62,7 +81,7 @@ PLAY = {
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
-    "play/finished": "The record is in {file}.",
+    "play/finished": "The match is kept as",
     "play/over": "This match is over.",
     "play/resumed": "The match goes on where it was left.",
     "play/back": "Taken back.",
@@ -75,9 +94,9 @@ PLAY = {
     "play/help": """\
   table                 draw the table again               (t)
   score                 the scores, deal by deal           (s)
-  hint                  what a greedy player would do      (h)
+  hint                  what a strong player would do      (h)
   undo                  take your last action back         (u)
   rules [CLAUSE]        the page of the game, or a clause  (r)
-  save FILE             write the record there
+  save FILE             keep a copy of the match in a file
   quit                  leave; the match is kept           (q)""",
 }

@@ -160,9 +160,9 @@ def test_the_opening_asks_until_it_understands(tmp_path: Path) -> None:
         assert keyboard.say(answer)
     for answer in ("0", "4", "some", "?", "1"):
         assert keyboard.say(answer)
-    for answer in ("?", "colour=red", "target", "target=2 hand=5"):
+    for answer in ("?", "colour=red", "target", "target=2 hand=5", ""):
         assert keyboard.say(answer)
-    for answer in ("nobody", "random"):
+    for answer in ("nobody", "weak"):
         assert keyboard.say(answer)
     assert "Tiddle-a-Wink, deal 1" in keyboard.text
     match = kept(tmp_path)
