@@ -10,8 +10,11 @@ from typing import Any
 
 from ivories import files
 from ivories.bots import GreedyPlayer
+from ivories.drawing.piece_text import small_flat
+from ivories.drawing.signs import signs
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.match import Match
+from ivories.pieces import MUSICAL
 from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
@@ -31,6 +34,12 @@ SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
     "t": "table", "help": "?", "exit": "quit",
 }  # fmt: skip
+
+
+def notes() -> str:
+    """What the numbers of musical pieces stand for."""
+    values = [f"{number} {MUSICAL.word(number)}" for number in reversed(MUSICAL.numbers)]
+    return ENGLISH.say("play/notes", {"values": values})
 
 
 class Left(Exception):
@@ -98,8 +107,15 @@ class Answers(ABC):
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
-        self.screen.tell(help_for(self.match.game.rules))
-        self.screen.say(ENGLISH.say("play/help", {}))
+        view = self.match.view(seat)
+        self.screen.tell(help_for(self.match.game.rules, view=view))
+        if view.tricks is None and view.poker is None:
+            used = signs(self.screen.ascii_only)
+            last = small_flat(6, 4, used.last)[0]
+            self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
+        if self.match.game.set is MUSICAL:
+            self.screen.tell(notes())
+        self.screen.tell(ENGLISH.say("play/help", {}))
         return False
 
     def _table(self, seat: int, rest: str) -> bool:

@@ -13,7 +13,7 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import COMMANDS, Answers, Left
+from ivories.terminal.answers import COMMANDS, Answers, Left, notes
 from ivories.terminal.ending import ended_at, last_table
 from ivories.terminal.keeping import Seating, command, keep, name_of
 from ivories.terminal.opening import LEAVE
@@ -86,8 +86,7 @@ class Play(Answers):
             one, other = ([self._called(ENGLISH.grammar.you)[seat] for seat in side] for side in self.match.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
         if self.match.game.set is MUSICAL:
-            values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
-            self.screen.tell(ENGLISH.say("play/notes", {"values": values}), QUIET)
+            self.screen.tell(notes(), QUIET)
 
     def _let_play(self, turn: int) -> None:
         """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""

@@ -8,6 +8,7 @@ from textwrap import wrap
 from ivories.drawing import text
 from ivories.poker import poker_hand
 from ivories.rules import AnyRules, LayoutRules, PokerRules
+from ivories.rules.choices import LeadPiece
 from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
 from ivories.types import WITH_AMOUNT, Action, Kind, View
@@ -40,7 +41,7 @@ def show(
     """
     offered = offers(listed, rules.set)
     heading = _heading(screen, view, rules, names)
-    choices = [*_choices(offered, screen.columns), *_notes(offered, screen.columns)]
+    choices = [*_choices(offered, screen.columns), *_notes(view, rules, offered, screen.columns)]
     held = _held(view, rules)
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
     table, rack = _table_and_rack(screen, view, names, room)
@@ -52,13 +53,25 @@ def show(
         screen.say(line.rstrip())
 
 
-def _notes(offered: Sequence[Offer], columns: int) -> list[str]:
-    """What can be added to a choice: a count, or chips."""
-    said = [ENGLISH.say("play/counts", {})] if any(one.action.most and one.action.piece for one in offered) else []
+def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) -> list[str]:
+    """Why there is only one choice, and what can be added to one: a count, or chips."""
+    said = _why_forced(view, rules, offered)
+    if any(one.action.most and one.action.piece for one in offered):
+        said.append(ENGLISH.say("play/counts", {}))
     for one in offered:
         if one.action.kind in WITH_AMOUNT and one.action.most > one.action.least:
             said.append(ENGLISH.say("play/amounts", {"number": one.key, "chips": one.action.most}))
     return [line for words in said for line in wrap(words, columns, break_on_hyphens=False)]
+
+
+def _why_forced(view: View, rules: AnyRules, offered: Sequence[Offer]) -> list[str]:
+    """Why a deal must be opened with that piece."""
+    if not isinstance(rules, LayoutRules) or view.layout or len(offered) != 1 or len(view.hand) < 2:
+        return []
+    piece, best = offered[0].action.piece, rules.first_piece if view.deal == 1 else rules.later_piece
+    if piece is None or best is LeadPiece.ANY:
+        return []
+    return [ENGLISH.say(f"play/forced/{best.value}-{'double' if piece.double else 'piece'}", {})]
 
 
 def _held(view: View, rules: AnyRules) -> list[str]:
@@ -89,7 +102,7 @@ def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) 
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
         partner = [ENGLISH.say("table/partner", {})] if _partners(view, seat) else []
-        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat)])])
+        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat, text.COUNTED)])])
         said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
     if text.stock_matters(view):

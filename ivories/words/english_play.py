@@ -80,13 +80,19 @@ PLAY = {
     "play/not-kept": "The match is not kept: nothing can be written here. save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",
+    "play/forced/highest-double": "The highest double leads.",
+    "play/forced/lowest-double": "The lowest double leads.",
+    "play/forced/highest-piece": "Without a double the heaviest piece leads.",
+    "play/forced/lowest-piece": "Without a double the lightest piece leads.",
+    "play/signs": "On the table {dots} is an open end; thick edges, or {last} where pieces are small, mark the piece "
+    "laid last; {more} stands for pieces that are not drawn.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
     "play/finished": "The match is kept as",
     "play/over": "This match is over.",
     "play/resumed": "The match goes on where it was left.",
     "play/back": "Taken back.",
     "play/handover": "Pass the keyboard to {name}. {name} presses Enter to see the pieces:",
-    "play/clauses": "rules CLAUSE shows one of them: {topics:list}.",
+    "play/clauses": "Type rules and a word to read what is said of it alone: {topics:list}.",
     "play/header": "{title}, deal {deal}",
     "play/seat": "{name} {score}",
     "play/seat-holds": "{name} {score} ({count})",
@@ -96,7 +102,7 @@ PLAY = {
   score                 the scores, deal by deal           (s)
   hint                  what a strong player would do      (h)
   undo                  take your last action back         (u)
-  rules [CLAUSE]        the page of the game, or a clause  (r)
+  rules, rules stock    the page of the game, or what it says of a word (r)
   save FILE             keep a copy of the match in a file
   quit                  leave; the match is kept           (q)""",
 }

@@ -102,7 +102,8 @@ def test_one_piece_that_is_left_out_is_one() -> None:
 
 def test_an_outline_is_the_last_resort() -> None:
     assert crossing().text(lines=1).splitlines()[4:] == [
-        "Too large to be drawn here: each line is an arm, from the middle outward.",
+        "Too large to be drawn here: each line is an arm, from the middle outward; 4-4",
+        "was laid last.",
         "6-6 ··",
         "├ 6-3 ··",
         "├ 6-5 5-5 ·· ·· ··",

@@ -43,7 +43,7 @@ def test_answers() -> None:
             "There is no 99 here: choose 1",
             "There is no 6-9 in the double-six",
         ),
-        *("One good way: ", "Scores: you 0, West 0 and North 0.", "\nClauses\n", "rules CLAUSE shows one"),
+        *("One good way: ", "Scores: you 0, West 0 and North 0.", "\nClauses\n", "Type rules and a word"),
         *("A piece joins", "say nothing of 'nonsense'", "Say where to", "Taken back.", "You have not played yet."),
         "Kept. Go on with: ivories play --resume embossing-muggins-",
     ):
@@ -328,3 +328,106 @@ def test_again() -> None:
 def test_who_leaves_at_the_handover_sees_no_piece() -> None:
     told = play("embossing/block", "--people", "2", "--seed", "5", "--names", "Ann,Ben", typed="q\n").output
     assert "╭" not in told and "Kept." in told and "Ann 0" in told
+
+
+# --- Rules on a terminal and in a pipe ---
+
+
+def rules(*words: str) -> str:
+    return CliRunner().invoke(main, ["rules", *words], catch_exceptions=False).output
+
+
+@pytest.mark.parametrize("rules_id", [one.id for one in ivories.all_rules()])
+def test_rules_in_a_pipe_are_plain_words_in_lines(rules_id: str) -> None:
+    for told in (rules(rules_id), rules(rules_id, "pieces")):
+        assert max(map(len, told.splitlines())) <= 80 and "**" not in told and "`" not in told and "#" not in told
+    assert "Clauses" in rules(rules_id) and re.search(r"^1\. pieces", rules(rules_id, "pieces"), re.MULTILINE)
+
+
+def test_little_words_of_a_question_are_passed_over() -> None:
+    assert rules("texas", "what", "are", "trumps") == rules("texas", "trumps")
+    assert "Muggins as in The Embossing Company" in rules("muggins", "stock")
+    assert "  4 players" in rules() and "4-4" not in rules() and "2-4 players" in rules()
+
+
+# --- The menu ---
+
+
+def test_the_menu_says_what_can_be_typed() -> None:
+    for _ in range(8):
+        play("embossing/block", "--seed", "2", typed="1\nq\n")
+    told = play(typed="?\nk9\nforty-two\nq\n").output
+    for words in (
+        *("(k1 for the first)", "and 3 more", "(2-4: two to four players)", "Block (2-4)", "Texas (4)"),
+        *("Type the number of a game, from 1 to 23", "k1 goes on with the first", "There is no kept match 9"),
+        "How many people at this keyboard, 1 to 4?",
+    ):
+        assert words in told, words
+    assert "and 3 more" in play("--resume", typed="q\n").output
+    for name in ("forty-two", "Forty Two", "42", "halsam/forty-two"):
+        assert "Texas, Halsam Products" in play(name, typed="q\n").output
+        assert "How many people" in play(typed=f"{name}\nq\n").output
+    told = play(typed="forty-too\nmugins\nq\n").output
+    assert "I know no game 'forty-too'" in told and "Did you mean 'Muggins'" in told and "embossing/" not in told
+
+
+def test_several_things_are_changed_one_after_the_other() -> None:
+    told = play(typed="block\n\n\ntarget 60 hand 5\nfinish hand, max deals 3\nnonsense 3\n\n\nq\n").output
+    assert "Changed: target 60, hand 5, finish hand, max deals 3. Anything else?" in told
+    assert "There is nothing called 'nonsense'" in told and "Played to 60." in told and "_" not in told
+
+
+def test_people_are_asked_for_their_names() -> None:
+    told = play(typed="block\n\n2\n\n?\nAnn\nAnn\nyou\n\nq\n").output
+    assert "What is person 1 called? Enter for South:" in told and "What is person 2 called? Enter for North:" in told
+    assert told.count("is no name for a seat") == 2 and "A name of up to twenty letters" in told
+    assert "Scores: Ann 0 and North 0." in told
+
+
+@pytest.mark.parametrize(("said", "sides"), [("", "Ann and Ben, and West"), ("against", "Ann and North, and Ben")])
+def test_partners_or_opponents(said: str, sides: str) -> None:
+    told = play(typed=f"texas\n2\n\n?\nx\n{said}\nAnn\nBen\n\nq\n").output
+    assert f"Partners are {sides}" in told and "share one score" in told
+    again = play("--resume", typed="\n\nq\n").output
+    (file,) = keeping.folder().iterdir()
+    _, seating = keeping.resume(str(file))
+    assert seating is not None and seating.seats == ((0, 1) if said else (0, 2)) and "Ben 0" in again
+
+
+def test_again_asks_until_it_understands() -> None:
+    words = ["embossing/block", "--seed", "3", "--option", "max_deals=1"]
+    told = play(*words, typed="1\n" * 40 + "what\nn\n").output
+    assert told.count("Again?") > 3 and told.count("Played to") == 1
+
+
+def test_what_is_copied_is_never_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deep = tmp_path / ("a" * 60) / ("b" * 60)
+    deep.mkdir(parents=True)
+    monkeypatch.chdir(deep)
+    words = ["embossing/block", "--seed", "3", "--option", "max_deals=1", "--record", str(deep / "mine.txt")]
+    assert "Kept. Go on with: ivories play --resume mine.txt" in play(*words, typed="q\n").output.splitlines()
+    assert "The match is kept as mine.txt" in play("--resume", "mine.txt", typed="1\n" * 60).output.splitlines()
+    monkeypatch.chdir("/")
+    left = play(*words[:-1], str(deep / "other.txt"), typed="q\n").output.splitlines()
+    assert left[-2] == "Kept. Go on with:" and left[-1].startswith("ivories play --resume ") and "other.txt" in left[-1]
+
+
+def test_files_are_spoken_of_plainly(tmp_path: Path) -> None:
+    told = play("embossing/block", "--seed", "1", typed="save /nowhere/x\nsave /\nq\n").output
+    assert "there is no such file or folder" in told and "No such file" not in told and "Errno" not in told
+
+
+# --- True of the moment ---
+
+
+def test_help_is_true_of_the_moment() -> None:
+    told = play("musical/draw", "--seed", "1", typed="?\nq\n").output
+    assert told.count("16 whole, 12 dotted half") == 2 and "{6│4}" in told and "take a piece from the stock" in told
+    texas = play("halsam/texas", "--seed", "1", typed="30\n?\n4\n?\nq\n").output
+    assert texas.count("name trumps: a number") == 1 and "You name trumps now." in texas
+    assert "to the trick" in texas and "the points you think" not in texas and "open end" not in texas
+
+
+def test_a_forced_lead_says_why() -> None:
+    words = ("embossing/muggins", "--players", "3", "--seed", "7")
+    assert "The highest double leads." in play(*words, typed="q\n").output

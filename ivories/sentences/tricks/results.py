@@ -55,7 +55,9 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     if rules.pays is TrickPays.BID:
         taken = sum(result.points[seat] for seat in side)
         partner = next((seat for seat in side if seat != result.maker), result.maker)
-        return teller.say("counting/bid", maker=result.maker, bid=result.bid, taken=taken, partner=partner, gains=paid)
+        others = [seat for seat in range(seats) if seat not in side]
+        facts = {"taken": taken, "rest": sum(result.points) - taken, "others": others, "gains": paid}
+        return teller.say("counting/bid", maker=result.maker, bid=result.bid, partner=partner, **facts)
     tricks = sum(result.tricks[seat] for seat in side)
     return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
 
