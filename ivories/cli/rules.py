@@ -70,7 +70,8 @@ def _list(as_json: bool) -> None:
         if one.booklet != booklet:
             booklet = one.booklet
             lines += ["", BOOKLETS.get(booklet, booklet)]
-        named = f"  (also {', '.join(one.aliases)})" if one.aliases else ""
+        other = [name.removeprefix(f"{one.booklet}/") for name in one.aliases]
+        named = f"  (also {', '.join(other)})" if other else ""
         lines.append(f"  {one.id:<26}{one.title:<16}{how_many(one)} players{named}")
     lines += ["", "'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ."]
     screen = Screen()

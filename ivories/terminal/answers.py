@@ -19,7 +19,7 @@ from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
-from ivories.terminal.offered import Offer, in_words, offers
+from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
@@ -100,8 +100,10 @@ class Answers(ABC):
         """An action that was written out."""
         legal = self.match.legal(seat)
         said = as_notation(line, legal, self.match.game.set)
-        if NUMBER.fullmatch(line) and said == line:
-            self.screen.warn(ENGLISH.say("play/choice", {"number": line.partition("=")[0], "keys": _range(offered)}))
+        asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
+        if NUMBER.fullmatch(line) and (asked or said == line):
+            facts = {"number": line.partition("=")[0], "keys": _range(offered)}
+            self.screen.warn(ENGLISH.say("play/choice/named" if asked else "play/choice", facts))
             return False
         self._play(_only(said, legal), seat)
         return True

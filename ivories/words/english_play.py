@@ -42,6 +42,7 @@ PLAY = {
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
+    "play/choice/named": "There is no {number} here: choose {keys}; ? for help.",
     "play/choice/range": "{least} to {most}",
     "play/empty": "It is your turn: choose from the list, or ? for help.",
     "play/offer": "{piece} to {touched}",
@@ -102,7 +103,7 @@ PLAY = {
   score                 the scores, deal by deal           (s)
   hint                  what a strong player would do      (h)
   undo                  take your last action back         (u)
-  rules, rules stock    the page of the game, or what it says of a word (r)
+  rules, rules pieces   the page of the game, or what it says of a word (r)
   save FILE             keep a copy of the match in a file
   quit                  leave; the match is kept           (q)""",
 }

@@ -106,7 +106,13 @@ def test_trumps_are_listed_by_their_numbers() -> None:
     bids = {one.key: one.shown for one in listed(ivories.game("halsam/texas").start(1))}
     assert bids["31"] == "bid" and bids["p"] == "pass"
     match, told = answered(ivories.game("halsam/texas").start(1), "7")
-    assert "There is no 7 here: choose 30 to 42 or p" in told[-1] and not match.record().deals[0].actions
+    assert told[-1] == "There is no 7 here: choose 30 to 42 or p; ? for help." and not match.record().deals[0].actions
+
+
+def test_a_number_that_cannot_be_bid_is_no_piece() -> None:
+    match = ivories.game("halsam/texas").start(1)
+    match.play("bid 31")
+    assert answered(match, "30")[1][-1] == "There is no 30 here: choose 32 to 42 or p; ? for help."
 
 
 def actions(match: ivories.Match) -> list[str]:
