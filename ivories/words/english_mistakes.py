@@ -108,7 +108,7 @@ MISTAKES = {
     "bad-option/together": "{said}",
     "bad-option/choice": "{name} cannot be {value!r:.60}: choose {choices:or}.",
     "bad-option/number": "{name} is a number from {least} to {most}, not {value!r:.60}.",
-    "bad-option/yes-or-no": "{name} is yes or no: write True or False, not {value!r:.60}.",
+    "bad-option/yes-or-no": "{name} is yes or no (True or False), not {value!r:.60}.",
     "bad-option/since": "since= is a position of the match, a whole number from 0 up, not {since!r:.40}.",
     "bad-option/row": "{name} is a list of values, {most} at most, not {value!r:.60}.",
     "bad-option/row-of": "{name}: {value!r:.60} must have {count} values.",

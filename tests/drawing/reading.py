@@ -414,8 +414,8 @@ def _written_piece(rows: list[list[str]], x: int, y: int) -> Seen:
 # --- Small pieces ---
 
 LIES = re.compile(r"([\[{])([ \d]*\d)│([ \d]*\d)([\]}])")
-STANDS = re.compile(r"([╓{])([ \d]*\d)([╖}])")
-BELOW = {"╓": "╙╜", "{": "{}"}
+STANDS = re.compile(r"([┌{])([ \d]*\d)([┐}])")
+BELOW = {"┌": "└┘", "{": "{}"}
 
 
 def read_small(lines: Sequence[str]) -> tuple[list[tuple[Piece, bool]], int]:
@@ -432,7 +432,7 @@ def read_small(lines: Sequence[str]) -> tuple[list[tuple[Piece, bool]], int]:
         for seen in STANDS.finditer("".join(rows[y])):
             below = _take(rows, seen.start(), y + 1, len(seen[0]))
             _take(rows, seen.start(), y, len(seen[0]))
-            assert seen[1] + seen[3] in ("╓╖", "{}") and below[0] + below[-1] == BELOW[seen[1]], (seen[0], below)
+            assert seen[1] + seen[3] in ("┌┐", "{}") and below[0] + below[-1] == BELOW[seen[1]], (seen[0], below)
             found.append((_of(int(seen[2]), int(below[1:-1])), seen[1] == "{"))
     rest = "".join("".join(row) for row in rows)
     assert not set(rest) - set(" ·"), f"signs that belong to nothing: {rest!r}"

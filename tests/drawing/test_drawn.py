@@ -25,7 +25,13 @@ from tests.drawing.reading import Picture, Written, read_lines, read_small, read
 from tests.tables import EVERY_TABLE, LAYOUT, LAYOUT_TABLES
 
 READABLE = 4.5  # the contrast of words and faces
-PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├┏┓┗┛┃━…╓╖╙╜", "++++++-|.>+#####=~/\\\\/")
+PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├┏┓┗┛┃━…", "++++++-|.>+#####=~")
+
+
+def in_ascii(text: str) -> str:
+    """A drawing in plain signs: the corners of a small piece that stands lean, all others are a plus."""
+    text = re.sub(r"┌([ \d]*\d)┐", r"/\1\\", text)
+    return re.sub(r"└([ \d]*\d)┘", r"\\\1/", text).translate(PLAIN)
 
 
 def seats(match: ivories.Match, rng: random.Random) -> tuple[int | None, int]:
@@ -364,7 +370,7 @@ def test_characters_of_every_table(rules_id: str, players: int, deep: bool) -> N
         if view.layout:
             check_outline(view, outline.draw(view, rng.choice((40, 60, 80)), ascii_only=False))
         check_rack(view)
-        assert match.text(view.seat, ascii_only=True) == match.text(view.seat).translate(PLAIN)
+        assert match.text(view.seat, ascii_only=True) == in_ascii(match.text(view.seat))
         head = match.text(view.seat).split("\n")[: view.players]
         for seat, line in zip(range(view.players), head, strict=True):
             mark = "▸" if seat == view.turn else " "
