@@ -28,8 +28,10 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.command()
 @click.argument("rules_id", metavar="[ID]", required=False)
 @click.option("--players", type=integer, help="How many play; by default 2.")
-@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
-@click.option("--against", multiple=True, metavar="NAME", help="greedy or random; several for several seats.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A change of the rules, as in target=50.")
+@click.option(
+    "--against", multiple=True, metavar="NAME", help="greedy (strong) or random (weak); several for several seats."
+)
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
 @click.option("--auto", is_flag=True, help="Let the players play on their own and look on.")

@@ -38,9 +38,10 @@ def show_clauses(screen: Screen, clauses: list[pages.Clause]) -> None:
 def found(rules_id: str, about: str) -> list[pages.Clause]:
     """The clause of that topic, else those in which every word occurs in some form."""
     every = pages.clauses(rules_id)
-    topic = [clause for clause in every if clause.topic == "-".join(about.lower().split())]
     words = re.findall(r"\w+", about.lower())
-    stems = [stem(word) for word in words if word not in LITTLE] or [stem(word) for word in words]
+    asked = [word for word in words if word not in LITTLE] or words
+    topic = [clause for clause in every if clause.topic in ("-".join(words), "-".join(asked))]
+    stems = [stem(word) for word in asked]
     matching = topic or [clause for clause in every if stems and all(_speaks(clause, one) for one in stems)]
     if not matching:
         raise unknown("unknown-rules/word", about[:40], [clause.topic for clause in every])

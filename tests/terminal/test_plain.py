@@ -431,3 +431,14 @@ def test_help_is_true_of_the_moment() -> None:
 def test_a_forced_lead_says_why() -> None:
     words = ("embossing/muggins", "--players", "3", "--seed", "7")
     assert "The highest double leads." in play(*words, typed="q\n").output
+
+
+@pytest.mark.parametrize("seats", ["9,9", "0,0", "2", "0,1,2", "1,3"])
+def test_seats_in_a_record_are_not_trusted(seats: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    match = ivories.game("halsam/texas").start(1)
+    file.write_text(f"{match.record().text}; play people=2 against=greedy seats={seats} names=Ann,Ben,Cy,Di\n")
+    result = play("--resume", str(file), typed="q\n")
+    assert result.exit_code == 0 and "Pass the keyboard to" in result.output and "╭" not in result.output
+    _, seating = keeping.resume(str(file))
+    assert seating is not None and seating.seats == ((1, 3) if seats == "1,3" else (0, 1))

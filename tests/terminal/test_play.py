@@ -237,3 +237,55 @@ def test_only_enter_alone_opens_a_hand(tmp_path: Path) -> None:
         assert "presses Enter" in keyboard.text and not shows_a_hand(keyboard) and "│" not in keyboard.text
     assert keyboard.say("") and shows_a_hand(keyboard)
     keyboard.kill()
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(
+    "words", [["texas", "bidding"], ["texas"], [], ["muggins", "what", "can", "a", "player", "do"]]
+)
+def test_rules_are_read_a_screen_at_a_time(words: list[str], columns: int, tmp_path: Path) -> None:
+    keyboard = Keyboard(words, tmp_path, columns, 12, command="rules")
+    screens = 0
+    while keyboard.until_asked():
+        screens += 1
+        rows = keyboard.text.split("\n")
+        assert keyboard.question == "Enter for more, q to stop:" and all(len(row) <= columns for row in rows)
+        assert "**" not in keyboard.text and "## " not in keyboard.text
+        keyboard.type("\n")
+    assert screens and keyboard.ended() == 0
+
+
+def test_rules_searched_in_a_game_are_paged(tmp_path: Path) -> None:
+    keyboard = Keyboard(["texas", "--seed", "3"], tmp_path)
+    assert keyboard.until_asked() and keyboard.say("rules bidding")
+    assert keyboard.question.startswith("Enter for more") and "7. turn:" in keyboard.text
+    assert keyboard.say("q") and keyboard.question.startswith("Your play")
+    keyboard.kill()
+
+
+def test_several_people_hear_their_names_at_the_end(tmp_path: Path) -> None:
+    words = ["embossing/block", "--people", "2", "--names", "Ann,Ben", "--seed", "8", "--option", "max_deals=1"]
+    keyboard = Keyboard(words, tmp_path)
+    asking = keyboard.until_asked()
+    while asking and "Again?" not in keyboard.question:
+        asking = keyboard.say(first_choice(keyboard))
+    assert re.search(r"(Ann|Ben) wins the match", keyboard.text) and "You" not in keyboard.text
+    assert not shows_a_hand(keyboard)
+    keyboard.kill()
+
+
+def test_a_line_for_the_log_on_a_full_screen(tmp_path: Path) -> None:
+    """Where the table pushes everything off the screen, its first line says what the others did."""
+    keyboard = Keyboard(["halsam/muggins", "--players", "4", "--seed", "3"], tmp_path, 40, 13)
+    asking, full = keyboard.until_asked(), 0
+    for _ in range(12):
+        rows = keyboard.text.split("\n")
+        heading = next((i for i, row in enumerate(rows) if re.match(r"Muggins, deal \d+", row)), None)
+        if heading == 1 and "Your play" in rows[-1]:
+            full += 1
+            assert re.search(r"(West|North|East) ", rows[0]), keyboard.text
+        asking = asking and keyboard.say(first_choice(keyboard))
+        if not asking or "next deal" in keyboard.question:
+            break
+    assert full
+    keyboard.kill()
