@@ -15,6 +15,11 @@ from ivories.terminal import reading
 from ivories.terminal.listing import also, how_many
 from ivories.terminal.screen import Screen
 
+SEE = (
+    "'ivories rules texas' shows the page of a game, 'ivories rules texas trumps' what it says of a word, "
+    "'ivories rules diff embossing/draw halsam/draw' how two differ."
+)
+
 
 @click.command()
 @click.argument("what", nargs=-1, metavar="[ID [WORD...] | diff ID ID]")
@@ -73,7 +78,7 @@ def _list(as_json: bool) -> None:
         other = [name.removeprefix(f"{one.booklet}/") for name in one.aliases]
         named = f"  (also {', '.join(other)})" if other else ""
         lines.append(f"  {one.id:<26}{one.title:<16}{how_many(one)} players{named}")
-    lines += ["", "'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ."]
+    lines += ["", SEE]
     screen = Screen()
     with suppress(EOFError):  # somebody has read enough
         screen.paged(screen.filled(lines))

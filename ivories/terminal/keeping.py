@@ -72,8 +72,10 @@ def unfinished() -> KeptMatches:
     more = 0
     for when, path in _latest():
         with suppress(IvoriesError, OSError):
+            if not _goes_on(files.read(path, LARGEST)):
+                continue
             if len(found) == OFFERED:
-                more += _goes_on(files.read(path, LARGEST))
+                more += 1
                 continue
             match, seating = resume(str(path))
             if not match.over and seating is not None and seating.people:
@@ -82,7 +84,7 @@ def unfinished() -> KeptMatches:
 
 
 def _goes_on(data: bytes) -> bool:
-    """Whether a file seems to be a match that is not over: it is not played again to be counted."""
+    """Whether a file seems to be a match that is not over; to play every one again would take long."""
     line = LINE.search(data.decode("utf-8", "replace"))
     return line is not None and line[1].strip("0") != "" and not OVER.search(data)
 

@@ -368,7 +368,11 @@ def test_the_menu_says_what_can_be_typed() -> None:
         assert "Texas, Halsam Products" in play(name, typed="q\n").output
         assert "How many people" in play(typed=f"{name}\nq\n").output
     told = play(typed="forty-too\nmugins\nq\n").output
-    assert "I know no game 'forty-too'" in told and "Did you mean 'Muggins'" in told and "embossing/" not in told
+    assert (
+        "I know no game 'forty-too'. Did you mean 'forty-two'" in told
+        and "Did you mean 'Muggins'" in told
+        and "embossing/" not in told
+    )
 
 
 def test_several_things_are_changed_one_after_the_other() -> None:
