@@ -69,6 +69,8 @@ class Teller:
         if isinstance(event, Revealed):
             facts["hand"] = self.say(f"poker/{event.hand}")
         variant = self._family.dealt(event, self.rules) if isinstance(event, Dealt) else _variant(event)
+        if isinstance(event, Scored):
+            variant += self._family.scored(event, self.rules)
         return self.say(_tag(event) + variant, **facts)
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
 from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
-from ivories.terminal.screen import BRASS, Screen
+from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices
 from ivories.types import WITH_AMOUNT, Action
@@ -40,6 +40,14 @@ def notes() -> str:
     """What the numbers of musical pieces stand for."""
     values = [f"{number} {MUSICAL.word(number)}" for number in reversed(MUSICAL.numbers)]
     return ENGLISH.say("play/notes", {"values": values})
+
+
+def _fitting(lines: str, columns: int) -> str:
+    """Lines of help; on a narrow screen without the gaps that make columns of them."""
+    if columns >= COLUMNS:
+        return lines
+    parts = [re.split(r" {2,}", line.strip()) if line.startswith("  ") else [line] for line in lines.split("\n")]
+    return "\n".join(": ".join([part[0], " ".join(part[1:])]) if part[1:] else part[0] for part in parts)
 
 
 class Left(Exception):
@@ -110,14 +118,14 @@ class Answers(ABC):
 
     def _help(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)
-        self.screen.tell(help_for(self.match.game.rules, view=view))
+        self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
         if self.match.game.set is MUSICAL:
             self.screen.tell(notes())
-        self.screen.tell(ENGLISH.say("play/help", {}))
+        self.screen.tell(_fitting(ENGLISH.say("play/help", {}), self.screen.columns))
         return False
 
     def _table(self, seat: int, rest: str) -> bool:

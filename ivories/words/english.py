@@ -70,6 +70,7 @@ EVENTS = {
     "took": "It is {piece:piece}.",
     "passed": "{seat:Who} {seat:passes/pass}.",
     "scored/count": "The ends count: {seat:who} {seat:scores/score} {points}.",
+    "scored/count/quarters": "The ends make {points:quarter|quarters}: {seat:who} {seat:scores/score} {points}.",
     "scored/double-header": "A double-header: {seat:who} {seat:scores/score} {points}.",
     "scored/triple-header": "A triple-header: {seat:who} {seat:scores/score} {points}.",
     "scored/muggins": "{seat:Who} {seat:takes/take} the {points} for calling.",

@@ -446,3 +446,8 @@ def test_seats_in_a_record_are_not_trusted(seats: str, tmp_path: Path) -> None:
     assert result.exit_code == 0 and "Pass the keyboard to" in result.output and "╭" not in result.output
     _, seating = keeping.resume(str(file))
     assert seating is not None and seating.seats == ((1, 3) if seats == "1,3" else (0, 1))
+
+
+def test_counts_in_quarters_say_so() -> None:
+    told = play("all-quarters", "--seed", "5", typed="q\n").output
+    assert "The ends make 4 quarters: North scores 4." in told

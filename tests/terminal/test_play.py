@@ -289,3 +289,12 @@ def test_a_line_for_the_log_on_a_full_screen(tmp_path: Path) -> None:
             break
     assert full
     keyboard.kill()
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "musical/all-quarters", "embossing/poker"])
+def test_help_on_a_narrow_screen_has_no_gaps(rules_id: str, tmp_path: Path) -> None:
+    keyboard = Keyboard([rules_id, "--seed", "5"], tmp_path, 40, 40)
+    assert keyboard.until_asked() and keyboard.say("?")
+    told = keyboard.text.partition("help): ?")[2]
+    assert "score: the scores, deal by deal (s)" in told and not re.search(r"\S {3,}\S", told), told
+    keyboard.kill()

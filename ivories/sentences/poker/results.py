@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ivories.poker import poker_hand
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
-from ivories.types import DealResult, Dealt, Ending, Revealed, View
+from ivories.types import DealResult, Dealt, Ending, Revealed, Scored, View
 
 
 def dealt(event: Dealt, rules: PokerRules) -> str:
@@ -18,6 +18,11 @@ def dealt(event: Dealt, rules: PokerRules) -> str:
 def lots(rules: PokerRules) -> tuple[str, str]:
     """Which piece is best when lots are drawn, and what it brings."""
     return "heaviest", "deals"
+
+
+def scored(event: Scored, rules: PokerRules) -> str:
+    """Which sentence tells points during a deal: there is one."""
+    return ""
 
 
 def deal_ended(teller: Teller, result: DealResult) -> str:

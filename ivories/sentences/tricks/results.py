@@ -6,7 +6,7 @@ from ivories.rules import TrickRules
 from ivories.rules.choices import Phase, TrickPays
 from ivories.sentences.teller import Teller, capital
 from ivories.sentences.together import trumps_facts, trumps_name
-from ivories.types import DealResult, Dealt, Ending, TrickTable, View
+from ivories.types import DealResult, Dealt, Ending, Scored, TrickTable, View
 
 
 def dealt(event: Dealt, rules: TrickRules) -> str:
@@ -20,6 +20,11 @@ def lots(rules: TrickRules) -> tuple[str, str]:
     """Which piece is best when lots are drawn, and what it brings."""
     holds = rules.phases[0] is Phase.STANDING
     return rules.first_lot.value, "leads" if rules.lot_leads else "holds" if holds else "deals"
+
+
+def scored(event: Scored, rules: TrickRules) -> str:
+    """Which sentence tells points during a deal: there is one."""
+    return ""
 
 
 def deal_ended(teller: Teller, result: DealResult) -> str:
