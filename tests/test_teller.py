@@ -16,6 +16,7 @@ from ivories import testing
 from ivories.bots import RandomPlayer, autoplay
 from ivories.pieces import Piece
 from ivories.poker import Hand, poker_hand
+from ivories.sentences.poker import results
 from ivories.sentences.teller import Teller
 from ivories.types import (
     AnyEvent,
@@ -281,6 +282,10 @@ def test_both_sides_of_a_bid_are_told() -> None:
             side = [result.points[result.maker], result.points[(result.maker + 2) % 4]]
             assert f"bid {result.bid} and took {sum(side)} point" in told
             assert f"took {sum(result.points) - sum(side)}:" in told
+
+
+def test_the_kinds_of_hands_have_one_order() -> None:
+    assert results.KINDS == Hand.KINDS
 
 
 @pytest.mark.parametrize("rules_id", ["embossing/poker", "halsam/poker"])

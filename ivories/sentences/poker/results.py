@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ivories.poker import poker_hand
+from ivories.pieces import POKER
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
 from ivories.types import DealResult, Dealt, Ending, Revealed, Scored, View
+
+# From low to high, as `ivories.poker` has them: that room stands below this one.
+KINDS = (
+    *("nothing", "one pair", "flush", "threes", "straight four"),
+    *("full", "straight five", "fours", "straight six", "royal"),
+)
 
 
 def dealt(event: Dealt, rules: PokerRules) -> str:
@@ -33,16 +39,19 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
 
 
 def decided(teller: Teller, shown: Sequence[Revealed]) -> str | None:
-    """Which piece decided between the best hands, where they are of one kind."""
-    assert isinstance(teller.rules, PokerRules)
+    """Which piece decided between the best hands, where they are of one kind: the highest that only one of them has."""
     if len(shown) < 2:
         return None
-    hands = [(poker_hand(one.pieces, teller.rules.straights), one) for one in shown]
-    (best, winner), (second, _) = sorted(hands, key=lambda pair: pair[0], reverse=True)[:2]
-    if best.kind != second.kind:
+    best, second = sorted(shown, key=_rank, reverse=True)[:2]
+    if best.hand != second.hand:
         return None
-    piece = next(piece for piece in best.pieces if piece not in second.pieces)
-    return teller.say("revealed/decided", piece=piece, winner=winner.seat)
+    piece = max(set(best.pieces) - set(second.pieces), key=lambda piece: POKER.index[piece])
+    return teller.say("revealed/decided", piece=piece, winner=best.seat)
+
+
+def _rank(shown: Revealed) -> tuple[int, list[int]]:
+    """What a hand is worth: its kind, then its pieces, the higher first."""
+    return KINDS.index(shown.hand), sorted((POKER.index[piece] for piece in shown.pieces), reverse=True)
 
 
 def on_table(teller: Teller, view: View) -> list[str]:
