@@ -12,6 +12,23 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ivories.errors import IvoriesError
+from ivories.words import ENGLISH
+
+REASONS = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "not-allowed",
+    errno.EPERM: "not-allowed",
+    errno.EROFS: "not-allowed",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no-folder",
+    errno.ENOSPC: "full",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be read or written, in plain words where there are any."""
+    known = REASONS.get(error.errno or 0)
+    return ENGLISH.say(f"reason/{known}", {}) if known else error.strerror or str(error)
 
 
 def read(file: str | Path, most: int) -> bytes:
@@ -23,8 +40,8 @@ def read(file: str | Path, most: int) -> bytes:
             return opened.read(most + 1)
     except OSError as error:
         if file == "-":
-            raise IvoriesError("bad-file/input", reason=error.strerror) from None
-        raise IvoriesError("bad-file/read", file=file, reason=error.strerror) from None
+            raise IvoriesError("bad-file/input", reason=reason(error)) from None
+        raise IvoriesError("bad-file/read", file=file, reason=reason(error)) from None
 
 
 def write(path: Path, content: str | bytes) -> None:
@@ -92,7 +109,7 @@ def sentences(path: Path) -> Iterator[None]:
     except IvoriesError:
         raise
     except OSError as error:
-        raise IvoriesError("bad-file/write", file=path, reason=error.strerror or error) from None
+        raise IvoriesError("bad-file/write", file=path, reason=reason(error)) from None
     except (ValueError, RuntimeError) as error:  # no name for a file, no such user, links in a circle
         raise IvoriesError("bad-file/write", file=path, reason=str(error).rstrip(".")) from None
 

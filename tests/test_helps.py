@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
 import pytest
 
 import ivories
-from ivories import rules
+from ivories import rules, testing
 from ivories.pages import clause
 from ivories.sentences.helps import help_for
 from ivories.types import Kind
@@ -109,3 +110,19 @@ def test_what_becomes_of_a_missing_count() -> None:
     assert "goes to the first who calls it" in option("halsam/muggins", "claims")
     assert "that is called is lost" in option("embossing/muggins", "claims")
     assert "call" not in option("musical/all-quarters", "claims").replace("(called)", "")
+
+
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_with_a_view_a_help_names_what_can_still_be_done(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    """Whatever may be done now is explained, and nothing that cannot be done in this deal any more."""
+    match = ivories.game(rules_id, players, **{**options, "max_deals": 1}).start(3)
+    rng = random.Random(rules_id)
+    while not match.over:
+        view = match.view(match.turn)
+        told, all_told = help_for(match.game.rules, view=view), help_for(match.game.rules)
+        assert set(told.splitlines()) <= set(all_told.splitlines())
+        named = said_in(told)
+        assert {action.kind for action in view.legal} & SAID <= named | OF_PARTNERS
+        assert view.tricks is not None or view.poker is not None or (Kind.DRAW in named) == (view.drawable > 0)
+        assert view.tricks is None or view.tricks.phase != "tricks" or Kind.BID not in named
+        match.play(testing.random_action(match, rng))

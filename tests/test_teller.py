@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -11,8 +13,10 @@ import pytest
 
 import ivories
 from ivories import testing
+from ivories.bots import RandomPlayer, autoplay
 from ivories.pieces import Piece
-from ivories.poker import Hand
+from ivories.poker import Hand, poker_hand
+from ivories.sentences.poker import results
 from ivories.sentences.teller import Teller
 from ivories.types import (
     AnyEvent,
@@ -24,6 +28,7 @@ from ivories.types import (
     Lots,
     MatchEnded,
     Passed,
+    PoolWon,
     Revealed,
     Said,
     Took,
@@ -238,6 +243,67 @@ def test_seats_without_names() -> None:
     assert drawn == "Lots were drawn by seats 0, 2 and 3, not by seat 1."
 
 
-def test_a_list_with_one_choice() -> None:
-    said = ENGLISH.say("play/choice", {"number": 5, "most": 1})
-    assert said == "There is no 5 here: the list has 1 choice. Write its number, a piece, or ? for help."
+def test_a_number_that_is_not_listed() -> None:
+    said = ENGLISH.say("play/choice", {"number": 5, "keys": "1"})
+    assert said == "There is no 5 here: choose 1, or write a piece; ? for help."
+
+
+# --- Numbers with their reasons ---
+
+
+def told_at_the_end(rules_id: str, players: int, **options: Any) -> Iterator[tuple[DealResult, str]]:
+    for seed in range(25):
+        match = ivories.game(rules_id, players, max_deals=1, **options).start(seed)
+        autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(players)])
+        (result,) = match.result().deals
+        yield result, Teller(match.game.rules).deal_ended(result)
+
+
+@pytest.mark.parametrize("rules_id", [one.id for one in ivories.all_rules() if one.family == "layout"])
+def test_what_a_deal_pays_is_what_is_said_to_be_counted(rules_id: str) -> None:
+    rules = ivories.find(rules_id)
+    found = 0
+    for result, told in told_at_the_end(rules_id, 2):
+        rounded = re.search(r"the others' (\d+), counted as (\d+);", told)
+        quarters = re.search(r"the others' (\d+) sixteenths? makes? (\d+) quarters?;", told)
+        for seen in filter(None, (rounded, quarters)):
+            found += 1
+            assert result.winner is not None and result.shown is not None
+            assert int(seen[1]) == sum(piece.spots for piece in result.shown[1 - result.winner])
+            assert int(seen[2]) == result.gains[result.winner] and seen[1] != seen[2]
+        if result.shown and result.winner is not None and getattr(rules, "count_worth", 1) > 1:
+            assert quarters or result.ending.value == "out"
+    assert bool(found) == (rules.count_worth > 1 or rules.round_to > 1)  # type: ignore[union-attr]
+
+
+def test_both_sides_of_a_bid_are_told() -> None:
+    for result, told in told_at_the_end("halsam/texas", 4):
+        if result.maker is not None:
+            side = [result.points[result.maker], result.points[(result.maker + 2) % 4]]
+            assert f"bid {result.bid} and took {sum(side)} point" in told
+            assert f"took {sum(result.points) - sum(side)}:" in told
+
+
+def test_the_kinds_of_hands_have_one_order() -> None:
+    assert results.KINDS == Hand.KINDS
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/poker", "halsam/poker"])
+def test_the_piece_that_decides_a_showdown(rules_id: str) -> None:
+    """It is the highest piece in which the two best hands differ, and the winner has it."""
+    found = 0
+    for seed in range(40):
+        match = ivories.game(rules_id, 3, max_deals=1).start(seed)
+        while not match.over:
+            match.play(next(a for kind in ("call", "bet", "pass") for a in match.legal() if a.kind == kind))
+        shown = [event for event in match.events if isinstance(event, Revealed)]
+        said = [line for line in Teller(match.game.rules).story(match.events) if "decides" in line]
+        best = sorted((poker_hand(one.pieces), one.seat) for one in shown)[-2:]
+        assert bool(said) == (len(best) == 2 and best[0][0].kind == best[1][0].kind)
+        if said:
+            found += 1
+            piece = next(one for one in best[1][0].pieces if one not in best[0][0].pieces)
+            assert said == [f"Of equal hands the higher piece decides: {piece}, seat {best[1][1]}'s."]
+            winners = {event.seat for event in match.events if isinstance(event, PoolWon)}
+            assert best[1][1] in winners
+    assert found

@@ -301,6 +301,6 @@ def test_names_much_like_the_one_given() -> None:
     assert nearest("tarrget", ["target", "hand"]) == ["target"] and nearest("", ["hand"]) == []
     assert nearest("muggins", [f"{name}/muggins" for name in "abcd"]) == ["d/muggins", "c/muggins", "b/muggins"]
     far = unknown("unknown-rules", "?", ["embossing/block"])
-    assert far.sentence == "There is no rule set '?'. `ivories rules` lists them all."
+    assert far.sentence == "I know no game '?'. `ivories rules` lists them all."
     near = unknown("unknown-rules/clause", "fits", ["fit", "feet"], rules="embossing/block")
     assert near.sentence == "embossing/block has no clause 'fits'. Did you mean 'fit' or 'feet'?"

@@ -16,8 +16,9 @@ from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
 from ivories.terminal.keeping import Seating, command, keep, keep_new, named, resume, unfinished
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options, which_kept
-from ivories.terminal.play import Play
+from ivories.terminal.listing import also
+from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, LEAVE, choose, read_names, read_options, which_kept
+from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
@@ -27,8 +28,10 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.command()
 @click.argument("rules_id", metavar="[ID]", required=False)
 @click.option("--players", type=integer, help="How many play; by default 2.")
-@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
-@click.option("--against", multiple=True, metavar="NAME", help="greedy or random; several for several seats.")
+@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A change of the rules, as in target=50.")
+@click.option(
+    "--against", multiple=True, metavar="NAME", help="greedy (strong) or random (weak); several for several seats."
+)
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
 @click.option("--auto", is_flag=True, help="Let the players play on their own and look on.")
@@ -88,7 +91,14 @@ Begun: TypeAlias = tuple[Match, Seating | None, str | None]  # and the file in w
 
 def _again(screen: Screen) -> bool:
     try:
-        return screen.inquire("play/again", {}) in ("", "y", "yes", "again")
+        for _ in range(ANSWERS):
+            said = screen.inquire("play/again", {})
+            if said in ("", "y", "yes", "again"):
+                return True
+            if said in (*LEAVE, "n", "no"):
+                return False
+            screen.warn(ENGLISH.say("play/again/more", {}))
+        return False
     except (EOFError, KeyboardInterrupt):
         screen.say("")
         return False
@@ -103,9 +113,11 @@ def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
     file = named(left) if left else None
     if file is None:
         kept = unfinished()
-        if not kept:
+        if not kept.offered:
             raise IvoriesError("bad-file/nothing-kept", command=command())
         file = str(which_kept(screen, kept).path)
+    if file != "-" and not Path(file).exists():
+        raise IvoriesError("bad-file/no-match", name=left or file, command=command())
     match, sat = resume(file)
     screen.say(ENGLISH.say("play/over" if match.over else "play/resumed", {}))
     return match, sat, file
@@ -143,7 +155,7 @@ def _begin(
             screen.say(ENGLISH.say("play/resumed", {}))
             return wanted.kept.match, wanted.kept.seating, str(wanted.kept.path)
         assert wanted.game is not None
-        game, sat = wanted.game, Seating(wanted.people, (wanted.player,))
+        game, sat = wanted.game, wanted.seating
     else:
         rules = _meant(screen, rules_id or DEFAULT_GAME)
         game = Game(rules, usual_players(rules.id) if players is None else players, read_options(chosen))
@@ -154,9 +166,7 @@ def _meant(screen: Screen, name: str) -> AnyRules:
     """The rule set of that name; of several the first, and the others are named."""
     rules, *others = called(name)
     if others:
-        booklet = BOOKLETS.get(rules.booklet, rules.booklet)
-        facts = {"title": rules.title, "booklet": booklet, "others": [one.id for one in others]}
-        screen.tell(ENGLISH.say("play/also", facts))
+        screen.tell(also(rules, others))
     return rules
 
 
@@ -169,19 +179,9 @@ def _seating(
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    named = _names(names or ",".join(sat.names if sat else ()), seats)
-    return Seating(count, tuple(known(name) for name in others), named)
-
-
-def _names(written: str, seats: int) -> tuple[str, ...]:
-    """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(",")) if written else ()
-    if len(names) > seats:
-        raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
-    for name in names:
-        if name and (len(name) > 20 or not name.isprintable() or name.lower() == "you" or names.count(name) > 1):
-            raise IvoriesError("bad-option/name", name=name)
-    return names
+    named = read_names(names or ",".join(sat.names if sat else ()), seats)
+    sitting = sat.sitting if sat and sat.people == count else ()
+    return Seating(count, tuple(known(name) for name in others), named, sitting)
 
 
 def _title(screen: Screen, match: Match) -> None:

@@ -10,9 +10,15 @@ import msgspec
 
 from ivories import pages
 from ivories.cli.common import JSON, meant, mistakes_are_sentences, say, say_json
-from ivories.rules import BOOKLETS, AnyRules, all_rules, differences, find, options
+from ivories.rules import BOOKLETS, AnyRules, all_rules, called, differences, find, options
 from ivories.terminal import reading
+from ivories.terminal.listing import also, how_many
 from ivories.terminal.screen import Screen
+
+SEE = (
+    "'ivories rules texas' shows the page of a game, 'ivories rules texas trumps' what it says of a word, "
+    "'ivories rules diff embossing/draw halsam/draw' how two differ."
+)
 
 
 @click.command()
@@ -28,9 +34,19 @@ def rules(what: tuple[str, ...], as_json: bool) -> None:
     elif what[0] == "diff":
         raise click.UsageError("Say 'ivories rules diff ID ID'.")
     elif len(what) == 1:
-        _page(meant(what[0]), as_json)
+        _page(_meant(what[0], as_json), as_json)
     else:
-        _search(meant(what[0]), " ".join(what[1:]), as_json)
+        _search(_meant(what[0], as_json), " ".join(what[1:]), as_json)
+
+
+def _meant(name: str, as_json: bool) -> str:
+    """The id of the game that is called so; of several the first, and the others are named."""
+    rules, *others = called(name)
+    if others and not as_json:
+        screen = Screen()
+        screen.tell(also(rules, others))
+        screen.say("")
+    return rules.id
 
 
 def describe(one: AnyRules) -> dict[str, Any]:
@@ -54,20 +70,18 @@ def _list(as_json: bool) -> None:
     if as_json:
         say_json([describe(one) for one in all_rules()])
         return
-    booklet = ""
+    lines, booklet = [], ""
     for one in all_rules():
         if one.booklet != booklet:
             booklet = one.booklet
-            say(f"\n{BOOKLETS.get(booklet, booklet)}")
-        also = f"  (also {', '.join(one.aliases)})" if one.aliases else ""
-        say(f"  {one.id:<26}{one.title:<16}{_players(one)}{also}")
-    say("\n'ivories rules ID' shows the page of one, 'ivories rules diff ID ID' how two differ.")
-
-
-def _players(one: AnyRules) -> str:
-    """How many can play."""
-    least, most = one.players[0], one.players[-1]
-    return f"{most} players" if least == most else f"{least}-{most} players"
+            lines += ["", BOOKLETS.get(booklet, booklet)]
+        other = [name.removeprefix(f"{one.booklet}/") for name in one.aliases]
+        named = f"  (also {', '.join(other)})" if other else ""
+        lines.append(f"  {one.id:<26}{one.title:<16}{how_many(one)} players{named}")
+    lines += ["", SEE]
+    screen = Screen()
+    with suppress(EOFError):  # somebody has read enough
+        screen.paged(screen.filled(lines))
 
 
 def _search(rules_id: str, about: str, as_json: bool) -> None:
@@ -76,18 +90,14 @@ def _search(rules_id: str, about: str, as_json: bool) -> None:
     if as_json:
         say_json([clause._asdict() for clause in clauses])
         return
-    for clause in clauses:
-        say(f"{clause.number}. {clause.topic}: {clause.text}")
+    with suppress(EOFError):
+        reading.show_clauses(Screen(), clauses)
 
 
 def _page(rules_id: str, as_json: bool) -> None:
     if not as_json:
-        screen = Screen()
-        if screen.terminal:
-            with suppress(EOFError):  # somebody has read enough
-                screen.page(pages.page(rules_id))
-        else:
-            say(pages.page(rules_id).rstrip())
+        with suppress(EOFError):
+            Screen().page(pages.page(rules_id))
         return
     clauses = [clause._asdict() for clause in pages.clauses(rules_id)]
     fields = {name: value for name, value in msgspec.to_builtins(find(rules_id)).items() if name != "id"}

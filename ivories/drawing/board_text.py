@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import dedent
+from functools import partial
+from textwrap import dedent, wrap
 from typing import NamedTuple
 
 from ivories.drawing import piece_text
 from ivories.drawing.arranging import Board, Target, arrange
-from ivories.drawing.geometry import LEFT, RIGHT, UP, Box, Placed
-from ivories.drawing.signs import UNICODE, Edges, Signs
+from ivories.drawing.geometry import UP, Box, Placed
+from ivories.drawing.signs import Edges, Signs
 from ivories.types import View
-
-
-def _large_edge(target: Target, own: Placed) -> list[tuple[int, int]]:
-    """Beside the numbers of a double that stands, else below a half or above it."""
-    x, y = (target.box.left - own.box.left) * 2, target.box.top - own.box.top
-    if own.upright and target.way.x:
-        return [(x if target.way == LEFT else x + 3, y), (x if target.way == LEFT else x + 3, y + 1)]
-    row = y if own.upright and target.way == UP else y + 1
-    return [(x + 1, row), (x + 2, row)]
-
-
-def _small_edge(target: Target, own: Placed) -> list[tuple[int, int]]:
-    """In place of the bracket beside a half."""
-    if own.upright:
-        return [(2 if target.way == RIGHT else 0, (target.box.top - own.box.top) // 2)]
-    wide = len(piece_text.small_flat(own.joins, own.out, UNICODE.piece)[0])
-    return [(wide - 1 if target.box.left > own.box.left else 0, 0)]
+from ivories.words import ENGLISH
 
 
 class Size(NamedTuple):
@@ -41,11 +26,16 @@ class Size(NamedTuple):
     lines: int
     flat: Callable[[int, int, Edges], list[str]]
     upright: Callable[[int, int, Edges], list[str]]
-    edge: Callable[[Target, Placed], list[tuple[int, int]]]  # which characters of a piece mark an end without room
 
 
-LARGE = Size(4, 2, piece_text.flat, piece_text.upright, _large_edge)
-SMALL = Size(3, 1, piece_text.small_flat, piece_text.small_upright, _small_edge)
+LARGE = Size(4, 2, piece_text.flat, piece_text.upright)
+
+
+def small(view: View) -> Size:
+    """The small size: a number between two brackets, all numbers as wide as the widest that lies there."""
+    wide = piece_text.width(number for laid in view.layout for number in laid.piece)
+    flat, upright = piece_text.small_flat, piece_text.small_upright
+    return Size(wide + 2, 1, partial(flat, wide=wide), partial(upright, wide=wide))
 
 
 def draw(view: View, columns: int, signs: Signs, size: Size) -> list[str] | None:
@@ -54,7 +44,17 @@ def draw(view: View, columns: int, signs: Signs, size: Size) -> list[str] | None
     if any(one.apart for one in board.placed):
         return None
     drawn = _trimmed(_Grid(board, size, signs).drawn(view))
-    return drawn if max(map(len, drawn)) <= columns else None
+    return [*drawn, *_without_room(board, view, columns)] if max(map(len, drawn)) <= columns else None
+
+
+def _without_room(board: Board, view: View, columns: int) -> list[str]:
+    """Open ends beside which no dots can stand, in words: a dot never covers a piece."""
+    shut = sorted({target.end for target in board.targets if target.shut and not view.over})
+    if not shut:
+        return []
+    facts = [{"number": view.ends[end].number, "piece": view.ends[end].piece} for end in shut]
+    named = [ENGLISH.say("picture/shut/end", one) for one in facts]
+    return wrap(ENGLISH.say("picture/shut", {"ends": named}), columns, break_on_hyphens=False)
 
 
 def _trimmed(lines: list[str]) -> list[str]:
@@ -78,17 +78,14 @@ class _Grid:
         return (x - left) * self.size.columns // 2, (y - top) * self.size.lines // 2
 
     def drawn(self, view: View) -> list[str]:
-        """Every piece, the last one marked, and every open end as a row of dots: beside its piece or in its edge."""
+        """Every piece, the last one marked, and a row of dots beside every open end that has room."""
         last = view.layout[-1].piece
         for one in self.board.placed:
             self._piece(one, self.signs.last if one.piece == last else self.signs.piece)
         placed = {one.piece: one for one in self.board.placed}
         for target in () if view.over else self.board.targets:
-            own = placed[view.ends[target.end].piece]
-            if target.shut:
-                self._in_edge(target, own)
-            else:
-                self._beside(target, own)
+            if not target.shut:
+                self._beside(target, placed[view.ends[target.end].piece])
         return ["".join(row) for row in self.rows]
 
     def _piece(self, one: Placed, edges: Edges) -> None:
@@ -108,9 +105,3 @@ class _Grid:
         """Marks an open end by dots next to its piece."""
         above = target.way == UP or target.near.bottom <= own.box.top
         self._write(target.near, self.signs.open * self.size.columns, self.size.lines - 1 if above else 0)
-
-    def _in_edge(self, target: Target, own: Placed) -> None:
-        """Marks an open end in the edge of its piece, where no room is left beside it."""
-        for x, y in self.size.edge(target, own):
-            left, top = self._at(own.box.left, own.box.top)
-            self.rows[top + y][left + x] = self.signs.open

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from textwrap import wrap
+from typing import NamedTuple
 
 from ivories.drawing import piece_text
-from ivories.drawing.signs import Edges, Signs
+from ivories.drawing.signs import Signs
 from ivories.drawing.tree import Tree
 from ivories.types import End, View
 from ivories.words import ENGLISH
@@ -20,36 +20,47 @@ def draw(view: View, columns: int, lines: int | None, signs: Signs) -> list[str]
     tree = Tree(view.layout, view.ends)
     for reach in range(FURTHEST, 0, -1) if view.ends else ():
         shown: set[int] = set()
-        arms = [_arm(tree, end, 0 if view.over else end.places, reach, signs, shown) for end in view.ends]
-        drawn = [*_in_columns(arms, columns), *_hidden(len(shown), len(view.layout), columns)]
+        drawing = _Drawing(tree, signs, piece_text.width(n for laid in view.layout for n in laid.piece), shown)
+        arms = [drawing.arm(end, 0 if view.over else end.places, reach) for end in view.ends]
+        drawn = [*_about(len(view.layout) - len(shown), len(view.layout), columns), *_in_columns(arms, columns)]
         if max(map(len, drawn)) <= columns and (lines is None or len(drawn) <= lines):
             return drawn
     return None
 
 
-def _hidden(shown: int, laid: int, columns: int) -> Iterator[str]:
-    if shown < laid:
-        yield from wrap(ENGLISH.say("picture/hidden", {"hidden": laid - shown, "laid": laid}), columns)
+def _about(hidden: int, laid: int, columns: int) -> list[str]:
+    """What kind of drawing this is, and how many pieces it leaves out."""
+    said = ENGLISH.say("picture/arms", {})
+    if hidden:
+        said += " " + ENGLISH.say(
+            "picture/hidden" if hidden > 1 else "picture/hidden/one", {"hidden": hidden, "laid": laid}
+        )
+    return wrap(said, columns)
 
 
-def _arm(tree: Tree, end: End, places: int, reach: int, signs: Signs, shown: set[int]) -> str:
-    """The last pieces before an open end, from the middle outward, with dots for the places that are open."""
-    at: int | None = tree.index[end.piece]
-    number = end.number
-    run: list[str] = []
-    while at is not None and len(run) < reach:
-        laid = tree.laid[at]
-        shown.add(at)
-        last = at == len(tree.laid) - 1
-        run.append(_piece(laid.piece.other(number), number, signs.last if last else signs.piece))
-        number = laid.end if laid.end is not None else number
-        at = tree.parent[at]
-    words = [*([signs.more] if at is not None else []), *reversed(run), *[signs.open * 2] * places]
-    return " ".join(words)
+class _Drawing(NamedTuple):
+    """Arms being drawn, all numbers equally wide; `shown` are the pieces that are to be seen."""
 
+    tree: Tree
+    signs: Signs
+    wide: int
+    shown: set[int]
 
-def _piece(toward: int, out: int, edges: Edges) -> str:
-    return piece_text.small_flat(toward, out, edges)[0]
+    def arm(self, end: End, places: int, reach: int) -> str:
+        """The last pieces before an open end, from the middle outward, with dots for the places that are open."""
+        tree, signs = self.tree, self.signs
+        at: int | None = tree.index[end.piece]
+        number = end.number
+        run: list[str] = []
+        while at is not None and len(run) < reach:
+            laid = tree.laid[at]
+            self.shown.add(at)
+            edges = signs.last if at == len(tree.laid) - 1 else signs.piece
+            run += piece_text.small_flat(laid.piece.other(number), number, edges, self.wide)
+            number = laid.end if laid.end is not None else number
+            at = tree.parent[at]
+        words = [*([signs.more] if at is not None else []), *reversed(run), *[signs.open * 2] * places]
+        return " ".join(words)
 
 
 def _in_columns(arms: list[str], columns: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ivories.drawing.signs import Edges
 
 
@@ -17,13 +19,17 @@ def upright(a: int, b: int, edges: Edges) -> list[str]:
     return [top, f"{edges.side}{a:>2}{edges.side}", f"{edges.side}{b:>2}{edges.side}", bottom]
 
 
-def small_flat(a: int, b: int, edges: Edges) -> list[str]:
-    """A small piece that lies: up to six characters in a line."""
+def small_flat(a: int, b: int, edges: Edges, wide: int = 1) -> list[str]:
+    """A small piece that lies, in a line; each number is so many characters wide."""
     begin, bar, end = edges.small
-    return [f"{begin}{a}{bar}{b}{end}"]
+    return [f"{begin}{a:>{wide}}{bar}{b:>{wide}}{end}"]
 
 
-def small_upright(a: int, b: int, edges: Edges) -> list[str]:
-    """A small piece that stands: three characters by two lines."""
-    begin, _, end = edges.small
-    return [f"{begin}{number}{end}" if number < 10 else f"{number:<3}" for number in (a, b)]
+def small_upright(a: int, b: int, edges: Edges, wide: int = 1) -> list[str]:
+    """A small piece that stands, in two lines, one edge around both numbers."""
+    return [f"{edge[0]}{number:>{wide}}{edge[1]}" for edge, number in zip(edges.tall, (a, b), strict=True)]
+
+
+def width(numbers: Iterable[int]) -> int:
+    """How many characters the widest number needs, so that all pieces of a table are equally wide."""
+    return max(len(str(number)) for number in numbers)

@@ -12,7 +12,8 @@ class Edges(NamedTuple):
     foot: str  # of a piece that lies: under its two halves
     side: str
     flat: str
-    small: tuple[str, str, str]  # around and between the numbers of a small one
+    small: tuple[str, str, str]  # around and between the numbers of a small one that lies
+    tall: tuple[str, str]  # around the upper and the lower number of a small one that stands
 
 
 class Signs(NamedTuple):
@@ -26,15 +27,15 @@ class Signs(NamedTuple):
 
 
 UNICODE = Signs(
-    piece=Edges("╭╮╰╯", "╰──┘└──╯", "│", "─", ("[", "│", "]")),
-    last=Edges("┏┓┗┛", "┗━━┛┗━━┛", "┃", "━", ("{", "│", "}")),
+    piece=Edges("╭╮╰╯", "╰──┘└──╯", "│", "─", ("[", "│", "]"), ("┌┐", "└┘")),
+    last=Edges("┏┓┗┛", "┗━━┛┗━━┛", "┃", "━", ("{", "│", "}"), ("{}", "{}")),
     open="·",
     more="…",
     turn="▸",
 )
 ASCII = Signs(
-    piece=Edges("++++", "+--++--+", "|", "-", ("[", "|", "]")),
-    last=Edges("####", "#==##==#", "#", "=", ("{", "|", "}")),
+    piece=Edges("++++", "+--++--+", "|", "-", ("[", "|", "]"), ("/\\", "\\/")),
+    last=Edges("####", "#==##==#", "#", "=", ("{", "|", "}"), ("{}", "{}")),
     open=".",
     more="~",
     turn=">",

@@ -14,6 +14,7 @@ from ivories.types import Kind, Passed, Said, View
 from ivories.words import ENGLISH
 
 NARROWEST, WIDEST = 40, 1000
+COUNTED = "table/counted"  # points by their name: no number stands alone beside another
 
 
 def draw(
@@ -62,7 +63,8 @@ def draw_table(
         drawn = form(view, columns, lines, alphabet)
         if drawn is not None and (lines is None or len(drawn) <= lines):
             return drawn
-    return [*wrap(ENGLISH.say("picture/outline", {}), columns), *outline.draw(view, columns, ascii_only)]
+    said = ENGLISH.say("picture/outline", {"piece": view.layout[-1].piece})
+    return [*wrap(said, columns, break_on_hyphens=False), *outline.draw(view, columns, ascii_only)]
 
 
 def draw_large(view: View, columns: int, ascii_only: bool, lines: int, names: Sequence[str] = ()) -> list[str] | None:
@@ -79,7 +81,7 @@ def _large(view: View, columns: int, lines: int | None, alphabet: Signs) -> list
 
 
 def _small(view: View, columns: int, lines: int | None, alphabet: Signs) -> list[str] | None:
-    return board_text.draw(view, columns, alphabet, board_text.SMALL)
+    return board_text.draw(view, columns, alphabet, board_text.small(view))
 
 
 # From the largest to the smallest: the first for which there is room is taken.
@@ -92,7 +94,7 @@ def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -
         mark = signs(ascii_only).turn if seat == view.turn else " "
         name = names[seat] if seat < len(names) else f"Seat {seat}"
         line = f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
-        beside = seat_words(view, seat)
+        beside = seat_words(view, seat, COUNTED)
         if beside and len(line) + len(beside) + 2 <= columns:
             told.append(f"{line}, {beside}")
         else:
@@ -121,8 +123,8 @@ def said_before(view: View, seat: int) -> list[str]:
     return []
 
 
-def seat_words(view: View, seat: int) -> str:
-    """What is to be said beside a seat: that it deals or sits out, its tricks and what they count."""
+def seat_words(view: View, seat: int, counted: str = "table/points") -> str:
+    """What is to be said beside a seat: that it deals or sits out, its tricks and what they count, in those words."""
     words = [ENGLISH.say("table/dealer", {})] if seat == view.dealer else []
     if view.tricks is not None and view.tricks.phase != "tricks":
         return ", ".join(words + said_before(view, seat))
@@ -130,7 +132,7 @@ def seat_words(view: View, seat: int) -> str:
         words.append(ENGLISH.say("table/sits-out", {}))
     elif view.tricks is not None and (count := view.tricks.taken[seat]):
         points = view.tricks.points[seat]
-        words.append(ENGLISH.say("table/points" if points else "table/tricks", {"count": count, "points": points}))
+        words.append(ENGLISH.say(counted if points else "table/tricks", {"count": count, "points": points}))
     return ", ".join(words)
 
 

@@ -37,11 +37,11 @@ def _trick(view: View, table: TrickTable, names: Sequence[str], edges: Edges, co
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
-    """Who is to lead, or to speak."""
+    """Who is to lead, to name trumps, or to speak."""
     if view.turn is None or view.tricks is None:
         return ""
-    leads = view.tricks.phase == "tricks"
-    return ENGLISH.say("table/leads" if leads else "table/speaks", {"name": names[view.turn]})
+    said = {"tricks": "table/leads", "naming": "table/names"}.get(view.tricks.phase, "table/speaks")
+    return ENGLISH.say(said, {"name": names[view.turn]})
 
 
 def contract_words(table: TrickTable, names: Sequence[str]) -> list[str]:
@@ -76,7 +76,7 @@ def _side_by_side(shown: Sequence[tuple[str, Piece]], edges: Edges, wide: int) -
 
 def _pool(table: PokerTable, names: Sequence[str]) -> list[str]:
     """The pool, what each has put in, and what it costs to stay."""
-    drawn = [ENGLISH.say("table/pool", {"pool": table.pool, "call": table.call})]
+    drawn = [ENGLISH.say("table/pool" if table.call else "table/in-pool", {"pool": table.pool, "call": table.call})]
     for seat, put in enumerate(table.put):
         said = "table/dropped" if seat in table.dropped else "table/put"
         drawn.append("  " + ENGLISH.say(said, {"name": names[seat], "put": put}))

@@ -112,8 +112,24 @@ def called(name: str) -> tuple[AnyRules, ...]:
     """The rule sets that somebody may mean: by id or alias in any case, or all that bear this name."""
     said = _plain(name)
     by_id = [rules for known, rules in _by_id(all_rules()).items() if _plain(known) == said]
-    by_name = [rules for rules in all_rules() if said in (_plain(rules.title), _plain(rules.id.rpartition("/")[2]))]
-    return tuple(by_id[:1] or by_name) or (find(name.strip().lower()),)
+    by_name = [rules for rules in all_rules() if said in _names(rules)]
+    if not by_id and not by_name:
+        raise unknown("unknown-rules", name.strip(), _titles())
+    return tuple(by_id[:1] or by_name)
+
+
+def _titles() -> list[str]:
+    """What people may have meant: the titles, and other names that are none of them."""
+    titles = {_plain(rules.title): rules.title for rules in all_rules()}
+    for rules in all_rules():
+        for name in rules.aliases:
+            titles.setdefault(_plain(name.rpartition("/")[2]), name.rpartition("/")[2])
+    return list(titles.values())
+
+
+def _names(rules: AnyRules) -> list[str]:
+    """What a game is called: by its title, by its id and by its other ids, each without the booklet."""
+    return [_plain(rules.title), *(_plain(name.rpartition("/")[2]) for name in (rules.id, *rules.aliases))]
 
 
 def _plain(name: str) -> str:

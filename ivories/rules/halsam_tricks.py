@@ -9,6 +9,7 @@ TEXAS = TrickRules(
     id="halsam/texas",
     title="Texas",
     booklet="halsam",
+    aliases=("halsam/forty-two", "halsam/42"),
     players_least=4,
     partners=True,
     hand=7,

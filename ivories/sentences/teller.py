@@ -69,6 +69,8 @@ class Teller:
         if isinstance(event, Revealed):
             facts["hand"] = self.say(f"poker/{event.hand}")
         variant = self._family.dealt(event, self.rules) if isinstance(event, Dealt) else _variant(event)
+        if isinstance(event, Scored):
+            variant += self._family.scored(event, self.rules)
         return self.say(_tag(event) + variant, **facts)
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
@@ -78,8 +80,16 @@ class Teller:
             found = told(row)
             if found is None:
                 yield from map(self.event, row)
+                yield from self._decided(row)
             else:
                 yield self.say(found[0], **found[1])
+
+    def _decided(self, row: list[AnyEvent]) -> Iterator[str]:
+        """After a showdown: what decided it, where that is not plain to see."""
+        shown = [event for event in row if isinstance(event, Revealed)]
+        said = self._family.decided(self, shown) if shown else None
+        if said:
+            yield said
 
     def _lots(self, event: Lots, facts: dict[str, Any]) -> str:
         """Who drew the best piece, and what it brings."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ivories.types import AnyEvent, Drew, Kind, LaidAway, Said, Staked, Took, Trumps
+from ivories.types import AnyEvent, Drew, Kind, LaidAway, Revealed, Said, Staked, Took, Trumps
 
 Told: TypeAlias = tuple[str, dict[str, Any]]  # a sentence by its name, and its facts
 NAMING = (Kind.TRUMP, Kind.MAKE)
@@ -19,6 +19,8 @@ def alike(event: AnyEvent) -> object:
         return "discarded", event.seat
     if isinstance(event, Trumps) or (isinstance(event, Said) and event.kind in NAMING):
         return "trumps"
+    if isinstance(event, Revealed):
+        return "revealed"
     return "ante" if isinstance(event, Staked) and event.why == "ante" else object()
 
 

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from ivories import files
 from ivories.bots import GreedyPlayer
+from ivories.drawing.piece_text import small_flat
+from ivories.drawing.signs import signs
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.match import Match
+from ivories.pieces import MUSICAL
 from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
 from ivories.terminal.keeping import Seating
+from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
-from ivories.terminal.screen import BRASS, Screen
-from ivories.terminal.spoken import as_notation
+from ivories.terminal.screen import BRASS, COLUMNS, Screen
+from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action
 from ivories.words import ENGLISH
@@ -29,6 +34,20 @@ SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
     "t": "table", "help": "?", "exit": "quit",
 }  # fmt: skip
+
+
+def notes() -> str:
+    """What the numbers of musical pieces stand for."""
+    values = [f"{number} {MUSICAL.word(number)}" for number in reversed(MUSICAL.numbers)]
+    return ENGLISH.say("play/notes", {"values": values})
+
+
+def _fitting(lines: str, columns: int) -> str:
+    """Lines of help; on a narrow screen without the gaps that make columns of them."""
+    if columns >= COLUMNS:
+        return lines
+    parts = [re.split(r" {2,}", line.strip()) if line.startswith("  ") else [line] for line in lines.split("\n")]
+    return "\n".join(": ".join([part[0], " ".join(part[1:])]) if part[1:] else part[0] for part in parts)
 
 
 class Left(Exception):
@@ -62,16 +81,22 @@ class Answers(ABC):
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
-        word, *rest = line.split(None, 1) or [""]
         short = {**SHORT, **self.match.game.family.notation.SHORT}
+        whole = short.get(without_fillers(line), line)
+        word, *rest = whole.split(None, 1) or [""]
         word = short.get(word.lower(), word.lower())
         try:
+            if not line:
+                self.screen.tell(ENGLISH.say("play/empty", {}))
+                return False
+            offered = offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
+            chosen = _chosen(offered, line)
+            if chosen is not None:
+                self._play(chosen, seat)
+                return True
             if word in COMMANDS:
                 return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
-            if not line:
-                self._show(seat)
-                return False
-            return self._played(seat, short.get(line.lower(), line))
+            return self._played(seat, whole, offered)
         except IllegalAction as error:
             see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
             self.screen.warn(f"{error.tell(Hearer(self.names, seat))} {see}")
@@ -79,34 +104,35 @@ class Answers(ABC):
             self.screen.warn(error.tell(Hearer(self.names, seat)))
         return False
 
-    def _played(self, seat: int, line: str) -> bool:
+    def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
+        """An action that was written out."""
         legal = self.match.legal(seat)
-        listed = choices(legal, self._calls())
-        number = NUMBER.fullmatch(line)
-        if not number or not 1 <= int(number[1]) <= len(listed):
-            said = as_notation(line, legal, self.match.game.set)
-            if number and said == line:
-                self.screen.warn(ENGLISH.say("play/choice", {"number": number[1], "most": len(listed)}))
-                return False
-            self._play(_laid_away(said, legal), seat)
-            return True
-        action = listed[int(number[1]) - 1]
-        if number[2] and action.kind in WITH_AMOUNT:
-            self._play(str(action.with_amount(int(number[2]))), seat)
-        else:
-            self._play(f"{action}={number[2]}" if number[2] else action, seat)
+        said = as_notation(line, legal, self.match.game.set)
+        asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
+        if NUMBER.fullmatch(line) and (asked or said == line):
+            facts = {"number": line.partition("=")[0], "keys": _range(offered)}
+            self.screen.warn(ENGLISH.say("play/choice/named" if asked else "play/choice", facts))
+            return False
+        self._play(_laid_away(said, legal), seat)
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
-        self.screen.tell(help_for(self.match.game.rules))
-        self.screen.say(ENGLISH.say("play/help", {}))
+        view = self.match.view(seat)
+        self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
+        if view.tricks is None and view.poker is None:
+            used = signs(self.screen.ascii_only)
+            last = small_flat(6, 4, used.last)[0]
+            self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
+        if self.match.game.set is MUSICAL:
+            self.screen.tell(notes())
+        self.screen.tell(_fitting(ENGLISH.say("play/help", {}), self.screen.columns))
         return False
 
     def _table(self, seat: int, rest: str) -> bool:
         self._show(seat)
         return False
 
-    def _score(self, seat: int, rest: str) -> bool:
+    def _score(self, seat: int | None, rest: str) -> bool:
         teller = self._teller(seat)
         for result in self.match.result().deals:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
@@ -114,11 +140,14 @@ class Answers(ABC):
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:
-        action = GreedyPlayer(self.match.game).choose(self.match.view(seat))
-        self.screen.tell(ENGLISH.say("play/hint", {"action": action}))
+        view = self.match.view(seat)
+        action = GreedyPlayer(self.match.game).choose(view)
+        alike = [one for one in view.legal if one.with_amount(action.amount) != action]
+        *_, said = in_words([*alike, action], self.match.game.set)
+        self.screen.tell(ENGLISH.say("play/hint", {"action": said}))
         return False
 
-    def _rules(self, seat: int, rest: str) -> bool:
+    def _rules(self, seat: int | None, rest: str) -> bool:
         read_rules(self.screen, self.match.game.rules.id, rest)
         return False
 
@@ -150,7 +179,7 @@ class Answers(ABC):
         raise Left
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "?": Answers._help,
     "table": Answers._table,
     "score": Answers._score,
@@ -160,6 +189,29 @@ COMMANDS = {
     "save": Answers._save,
     "quit": Answers._quit,
 }
+
+
+def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:
+    """What is meant by what is typed for an action, or by its words as they stand in the list."""
+    number = NUMBER.fullmatch(line)
+    key = str(int(number[1])) if number else line.lower()
+    for one in offered:
+        if key == one.key or " ".join(line.lower().split()) == one.words:
+            if not number or not number[2]:
+                return one.action
+            amount = int(number[2])
+            return str(one.action.with_amount(amount)) if one.action.kind in WITH_AMOUNT else f"{one.action}={amount}"
+    return None
+
+
+def _range(offered: Sequence[Offer]) -> str:
+    """What can be typed, in short: 1 to 12, or 30 to 42 and p."""
+    numbers = [one.key for one in offered if one.key.isdigit()]
+    ends = [numbers[0], numbers[-1]] if len(numbers) > 1 else numbers
+    span = ENGLISH.say("play/choice/range", {"least": ends[0], "most": ends[-1]}) if len(ends) == 2 else "".join(ends)
+    words = [span] if span else []
+    letters = [one.key for one in offered if not one.key.isdigit()]
+    return ENGLISH.listed([*words, *letters], ENGLISH.grammar.either)
 
 
 def _check_record(path: Path) -> None:

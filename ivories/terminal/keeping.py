@@ -16,20 +16,27 @@ from ivories.match import Match
 from ivories.record import LARGEST
 from ivories.replaying import replay
 
-LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: names=(.*))?$", re.MULTILINE)
+LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: seats=([\d,]{1,40}))?(?: names=(.*))?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where: people first, then players by name."""
+    """Who sits where: people at the first seats, unless `sitting` says where; players by name at the others."""
 
     people: int
     against: tuple[str, ...]
     names: tuple[str, ...] = ()
+    sitting: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of the people."""
+        return self.sitting if len(set(self.sitting)) == self.people else tuple(range(self.people))
 
     def __str__(self) -> str:
         names = f" names={','.join(self.names)}" if self.names else ""
-        return f"; play people={self.people} against={','.join(self.against)}{names}"
+        seats = f" seats={','.join(map(str, self.seats))}" if self.seats != tuple(range(self.people)) else ""
+        return f"; play people={self.people} against={','.join(self.against)}{seats}{names}"
 
 
 def folder() -> Path:
@@ -47,21 +54,39 @@ class Kept(NamedTuple):
     when: datetime
 
 
-LOOKED_AT = 40  # files, the latest first: an old match is found by its name
+class KeptMatches(NamedTuple):
+    """The latest matches that can go on, and how many more there seem to be."""
+
+    offered: list[Kept]
+    more: int
+
+
+LOOKED_AT = 400  # files, the latest first: an old match is found by its name
 OFFERED = 5  # matches
+OVER = re.compile(rb"^Result: ", re.MULTILINE)
 
 
-def unfinished() -> list[Kept]:
+def unfinished() -> KeptMatches:
     """Matches of the user's folder that are not over, the latest first; what is no match is passed over."""
     found: list[Kept] = []
+    more = 0
     for when, path in _latest():
         with suppress(IvoriesError, OSError):
+            if not _goes_on(files.read(path, LARGEST)):
+                continue
+            if len(found) == OFFERED:
+                more += 1
+                continue
             match, seating = resume(str(path))
             if not match.over and seating is not None and seating.people:
                 found.append(Kept(path, match, seating, datetime.fromtimestamp(when)))
-        if len(found) == OFFERED:
-            break
-    return found
+    return KeptMatches(found, more)
+
+
+def _goes_on(data: bytes) -> bool:
+    """Whether a file seems to be a match that is not over; to play every one again would take long."""
+    line = LINE.search(data.decode("utf-8", "replace"))
+    return line is not None and line[1].strip("0") != "" and not OVER.search(data)
 
 
 def _latest() -> list[tuple[float, Path]]:
@@ -77,11 +102,14 @@ def command() -> str:
 
 
 def name_of(path: Path) -> str:
-    """What a kept match is resumed by: its name in the user's folder, elsewhere its file."""
+    """What a kept match is resumed by: its name in the user's folder, elsewhere its file, in the shortest way."""
     with suppress(OSError, RuntimeError):
         if path.parent == folder():
             return path.stem
-    return str(path)
+    ways = [str(path)]
+    with suppress(OSError, RuntimeError, ValueError):
+        ways += [os.path.relpath(path), str(path.resolve())]
+    return min(ways, key=len)
 
 
 def named(name: str) -> str:
@@ -130,5 +158,8 @@ def resume(path: str) -> tuple[Match, Seating | None]:
     match = replay(data)
     if not found:
         return match, None
-    named = tuple((found[3] or "").split(",")) if found[3] else ()
-    return match, Seating(int(found[1]), tuple(name for name in found[2].split(",") if name), named)
+    named = tuple((found[4] or "").split(",")) if found[4] else ()
+    sitting = tuple(int(seat) for seat in (found[3] or "").split(",") if seat)
+    if not set(sitting) <= set(range(match.game.players)):
+        sitting = ()
+    return match, Seating(int(found[1]), tuple(name for name in found[2].split(",") if name), named, sitting)

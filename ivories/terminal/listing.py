@@ -15,6 +15,8 @@ GAP = 2  # characters between columns
 
 def games(screen: Screen) -> None:
     """All games with their numbers, by booklet, in as many columns as there is room for."""
+    if screen.columns >= 60:
+        screen.say(ENGLISH.say("play/games", {}))
     numbered = list(enumerate(all_rules(), 1))
     entries = {number: _game(number, rules, screen.columns) for number, rules in numbered}
     wide = max(map(len, entries.values()))
@@ -24,10 +26,25 @@ def games(screen: Screen) -> None:
             screen.say(line)
 
 
-def _game(number: int, rules: AnyRules, columns: int) -> str:
+def how_many(rules: AnyRules) -> str:
+    """How many can play: 2-4, or 4."""
     least, most = rules.players[0], rules.players[-1]
-    who = f"  {least}-{most}" if most > least else f"  {most}"
-    return f"{number:>2} {rules.title[:18]}{who if columns >= 60 else ''}"
+    return f"{least}-{most}" if most > least else str(most)
+
+
+def also(rules: AnyRules, others: Sequence[AnyRules]) -> str:
+    """Which game of a name is taken, and what to write for the others."""
+    facts = {
+        "title": rules.title,
+        "booklet": BOOKLETS.get(rules.booklet, rules.booklet),
+        "others": [BOOKLETS.get(one.booklet, one.booklet) for one in others],
+        "ids": [one.id for one in others],
+    }
+    return ENGLISH.say("play/also", facts)
+
+
+def _game(number: int, rules: AnyRules, columns: int) -> str:
+    return f"{number:>2} {rules.title[:18]}{f' ({how_many(rules)})' if columns >= 60 else ''}"
 
 
 def _in_columns(entries: Sequence[str], wide: int, columns: int) -> Iterator[str]:
@@ -37,10 +54,12 @@ def _in_columns(entries: Sequence[str], wide: int, columns: int) -> Iterator[str
         yield "  ".join(entry.ljust(wide) for entry in entries[k : k + a_row]).rstrip()
 
 
-def kept_matches(screen: Screen, kept: Sequence[Kept], sign: str = "") -> None:
-    """Matches that can go on, each with the sign it is chosen by."""
+def kept_matches(screen: Screen, kept: Sequence[Kept], more: int, sign: str = "") -> None:
+    """Matches that can go on, each with the sign it is chosen by, and how many more there are."""
     for number, one in enumerate(kept, 1):
         screen.tell(f"{sign}{number}  {standing(one)}")
+    if more:
+        screen.tell(ENGLISH.say("play/kept-more", {"count": more}))
 
 
 def standing(one: Kept) -> str:
@@ -51,7 +70,7 @@ def standing(one: Kept) -> str:
         seating.names[s] if s < len(seating.names) and seating.names[s] else usual[s] for s in range(game.players)
     ]
     if seating.people == 1:
-        called[0] = ENGLISH.grammar.you
+        called[seating.seats[0]] = ENGLISH.grammar.you
     scores = [f"{name} {score}" for name, score in zip(called, one.match.scores, strict=True)]
     facts = {
         "title": game.rules.title,
@@ -68,14 +87,14 @@ def game_options(screen: Screen, rules: AnyRules) -> None:
         name = "play/option-choices" if option.choices else "play/option"
         facts = {
             "name": option.name.replace("_", " "),
-            "default": _value(option.default),
+            "default": value_in_words(option.default),
             "help": option.help,
             "choices": option.choices,
         }
         screen.tell(f"{number:>2} {ENGLISH.say(name, facts).strip()}")
 
 
-def _value(value: object) -> object:
+def value_in_words(value: object) -> object:
     """A value in words."""
     if value is None or isinstance(value, bool):
         return ENGLISH.say("play/value/none" if value is None else "play/value/yes" if value else "play/value/no", {})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
-from ivories.bots import PLAYERS, known
-from ivories.errors import IvoriesError
+from ivories.bots import PLAYERS
+from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
 from ivories.rules import AnyRules, all_rules, called, find, options
 from ivories.terminal import listing
-from ivories.terminal.keeping import Kept, unfinished
+from ivories.terminal.keeping import Kept, KeptMatches, Seating, unfinished
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
@@ -19,16 +19,16 @@ DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
 ANSWERS = 100  # after so many that mean nothing, nobody sits there: something else is typing
 KEPT = "k"  # stands before the number of a kept match
+LEVELS = {"strong": "greedy", "good": "greedy", "hard": "greedy", "weak": "random", "easy": "random"}
 LEAVE = ("q", "quit", "exit")
 T = TypeVar("T")
 
 
 class Chosen(NamedTuple):
-    """What somebody wants to play: a game anew, or a match that was kept."""
+    """What somebody wants to play: a game anew and who sits there, or a match that was kept."""
 
     game: Game | None = None
-    people: int = 1
-    player: str = DEFAULT_PLAYER
+    seating: Seating | None = None
     kept: Kept | None = None
 
 
@@ -41,22 +41,25 @@ def choose(screen: Screen) -> Chosen:
         return Chosen(kept=rules)
     players = _until(screen, lambda: _which_players(screen, rules))
     people = _until(screen, lambda: _which_people(screen, players))
-    game = _until(screen, lambda: _which_options(screen, rules, players))
+    game = _which_options(screen, rules, players)
+    sitting = _until(screen, lambda: _which_seats(screen, game, people))
+    names = _which_names(screen, game, sitting)
     player = _until(screen, lambda: _which_player(screen)) if people < players else DEFAULT_PLAYER
-    return Chosen(game, people, player)
+    return Chosen(game, Seating(people, (player,), names, sitting))
 
 
-def which_kept(screen: Screen, kept: list[Kept]) -> Kept:
+def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
     """Which of the kept matches is to go on."""
-    listing.kept_matches(screen, kept)
+    listing.kept_matches(screen, kept.offered, kept.more)
 
     def ask() -> Kept | None:
-        said = _ask(screen, "play/which-kept", {"default": 1}, lambda: listing.kept_matches(screen, kept))
-        number = _whole(said or "1") if said is not None else None
-        if number is not None and 1 <= number <= len(kept):
-            return kept[number - 1]
+        more = lambda: listing.kept_matches(screen, kept.offered, kept.more)  # noqa: E731
+        said = _ask(screen, "play/which-kept", {"default": 1}, more)
+        number = _whole((said or "1").lower().removeprefix(KEPT)) if said is not None else None
+        if number is not None and 1 <= number <= len(kept.offered):
+            return kept.offered[number - 1]
         if said is not None:
-            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(kept), "default": 1}))
+            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(kept.offered), "default": 1}))
         return None
 
     return _until(screen, ask)
@@ -90,23 +93,34 @@ def _whole(said: str) -> int | None:
     return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None
 
 
-def _list(screen: Screen, kept: list[Kept]) -> None:
-    if kept:
+def _list(screen: Screen, kept: KeptMatches) -> None:
+    if kept.offered:
         screen.say(ENGLISH.say("play/kept-matches", {}), BRASS)
-        listing.kept_matches(screen, kept, KEPT)
+        listing.kept_matches(screen, kept.offered, kept.more, KEPT)
     listing.games(screen)
 
 
-def _which_game(screen: Screen, kept: list[Kept]) -> AnyRules | Kept | None:
-    said = _ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _list(screen, kept))
+def _help(screen: Screen, kept: KeptMatches) -> None:
+    """The list again, and what can be typed."""
+    _list(screen, kept)
+    screen.tell(ENGLISH.say("play/which-game/more", {"last": len(all_rules())}))
+    if kept.offered:
+        screen.tell(ENGLISH.say("play/which-game/kept", {}))
+
+
+def _which_game(screen: Screen, kept: KeptMatches) -> AnyRules | Kept | None:
+    said = _ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _help(screen, kept))
     if said is None:
         return None
     if said.startswith("?"):
         _about(screen, said[1:].strip())
         return None
     number = _whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
-    if number is not None and 1 <= number <= len(kept):
-        return kept[number - 1]
+    if number is not None and 1 <= number <= len(kept.offered):
+        return kept.offered[number - 1]
+    if number is not None:
+        screen.warn(ENGLISH.say("play/no-kept", {"number": number, "most": len(kept.offered)}))
+        return None
     return _numbered(screen, said or DEFAULT_GAME)
 
 
@@ -114,11 +128,14 @@ def _numbered(screen: Screen, said: str) -> AnyRules | None:
     """A game by its number in the list, by its id, or by its name, of which the first booklet's is meant."""
     number = _whole(said)
     every = all_rules()
-    if number is None:
-        return called(said)[0]
-    if 1 <= number <= len(every):
+    if number is not None and 1 <= number <= len(every):
         return every[number - 1]
-    screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(every), "default": DEFAULT_GAME}))
+    try:
+        return called(said)[0]
+    except IvoriesError:
+        if number is None:
+            raise
+    screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(every), "default": find(DEFAULT_GAME).title}))
     return None
 
 
@@ -159,19 +176,56 @@ def _which_number(screen: Screen, question: str, facts: dict[str, Any], allowed:
     return None
 
 
-def _which_options(screen: Screen, rules: AnyRules, players: int) -> Game | None:
-    said = _ask(screen, "play/which-options", {}, lambda: listing.game_options(screen, rules))
-    return None if said is None else Game(rules, players, spoken_options(said, rules))
+def _which_options(screen: Screen, rules: AnyRules, players: int) -> Game:
+    """What is to be changed, one after the other, until nothing more is."""
+    changed: dict[str, Any] = {}
+
+    def ask() -> Game | None:
+        question = "play/which-options/else" if changed else "play/which-options"
+        said = _ask(screen, question, {"changed": _in_words(changed)}, lambda: listing.game_options(screen, rules))
+        if said is None:
+            return None
+        if not said:
+            return Game(rules, players, changed)
+        wanted = {**changed, **spoken_options(said, rules)}
+        try:
+            Game(rules, players, wanted)
+        except IvoriesError as error:
+            if error.code is not Code.UNKNOWN_OPTION:
+                raise
+            screen.warn(ENGLISH.say("play/no-option", {"word": str(error.facts["word"]).replace("_", " ")}))
+            return None
+        changed.update(wanted)
+        return None
+
+    return _until(screen, ask)
+
+
+def _in_words(changed: dict[str, Any]) -> list[str]:
+    return [f"{name.replace('_', ' ')} {listing.value_in_words(value)}" for name, value in changed.items()]
 
 
 def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
-    """Options as people write them: `target=150`, `open limits yes`, `4 150` by the list; commas between several."""
+    """Options as people write them: `target=150`, `open limits yes hand 5`, `4 150` by the list, or with commas."""
     names = [option.name for option in options(rules)]
     pairs: list[str] = []
     for part in said.replace(";", ",").split(","):
-        words = part.split()
-        pairs += words if all("=" in word for word in words) else [_pair(part.replace("=", " ").split(), names)]
+        pairs += _pairs(part.replace("=", " ").split(), names)
     return read_options(tuple(pairs))
+
+
+def _pairs(words: list[str], names: list[str]) -> list[str]:
+    """Names with their values, one after the other; what no name is found in is one name and its value."""
+    pairs: list[str] = []
+    at = 0
+    while at < len(words):
+        ends = range(len(words) - 1, at, -1)
+        end = next((k for k in ends if "_".join(words[at:k]).lower().replace("-", "_") in names), None)
+        if end is None:
+            return [*pairs, _pair(words[at:], names)]
+        pairs.append(_pair(words[at : end + 1], names))
+        at = end + 1
+    return pairs
 
 
 def _pair(words: list[str], names: list[str]) -> str:
@@ -183,14 +237,68 @@ def _pair(words: list[str], names: list[str]) -> str:
     return f"{'_'.join(name).lower().replace('-', '_')}={value}" if name else value
 
 
+def _which_seats(screen: Screen, game: Game, people: int) -> tuple[int, ...] | None:
+    """Where people sit; two who could be partners are asked."""
+    if people != 2 or not game.partnered:
+        return tuple(range(people))
+    said = _ask(screen, "play/which-seats", {}, lambda: screen.tell(ENGLISH.say("play/which-seats/more", {})))
+    if said is None:
+        return None
+    for word, sitting in (("together", (0, 2)), ("against", (0, 1))):
+        if word.startswith(said.lower() or "together"):
+            return sitting
+    screen.warn(ENGLISH.say("play/which-seats/more", {}))
+    return None
+
+
+def _which_names(screen: Screen, game: Game, sitting: tuple[int, ...]) -> tuple[str, ...]:
+    """What several people are called; one alone is not asked."""
+    usual = ENGLISH.seats(game.players)
+    names = [""] * game.players
+    for number, seat in enumerate(sitting if len(sitting) > 1 else (), 1):
+        facts = {"number": number, "default": usual[seat]}
+
+        def ask(facts: dict[str, Any] = facts, seat: int = seat) -> str | None:
+            more = lambda: screen.tell(ENGLISH.say("play/which-name/more", facts))  # noqa: E731
+            said = _ask(screen, "play/which-name", facts, more)
+            if said is None:
+                return None
+            called = [one or usual[i] for i, one in enumerate(names) if i != seat]
+            if said in called or "," in said:
+                raise IvoriesError("bad-option/name", name=said)
+            read_names(said, 1)
+            return said
+
+        names[seat] = _until(screen, ask)
+    while names and not names[-1]:
+        names.pop()
+    return tuple(names)
+
+
+def read_names(written: str, seats: int) -> tuple[str, ...]:
+    """Names of seats, divided by commas; an empty one keeps the usual name."""
+    names = tuple(name.strip() for name in written.split(",")) if written else ()
+    if len(names) > seats:
+        raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
+    for name in names:
+        if name and (len(name) > 20 or not name.isprintable() or name.lower() == "you" or names.count(name) > 1):
+            raise IvoriesError("bad-option/name", name=name)
+    return names
+
+
 def _which_player(screen: Screen) -> str | None:
-    facts = {"players": list(PLAYERS), "default": DEFAULT_PLAYER}
-    said = _ask(screen, "play/which-player", facts, lambda: screen.tell(ENGLISH.say("play/which-player/more", facts)))
-    return None if said is None else known(said.lower() or DEFAULT_PLAYER)
+    said = _ask(screen, "play/which-player", {}, lambda: screen.tell(ENGLISH.say("play/which-player/more", {})))
+    if said is None:
+        return None
+    word = LEVELS.get(said.lower() or "strong", said.lower())
+    if word not in PLAYERS:
+        screen.warn(ENGLISH.say("play/which-player/more", {}))
+        return None
+    return word
 
 
 def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
-    """NAME=VALUE pairs as the values the options want."""
+    """Names with their values, an equals sign between, as the values the options want."""
     read: dict[str, Any] = {}
     for pair in chosen:
         name, sign, word = pair.partition("=")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import time
 from pathlib import Path
+from typing import Any
 
 from ivories.bots import Player, player
 from ivories.drawing.text import draw_table
@@ -12,17 +13,19 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import Answers, Left
+from ivories.terminal.answers import COMMANDS, Answers, Left, notes
 from ivories.terminal.ending import ended_at, last_table
 from ivories.terminal.keeping import Seating, command, keep, name_of
 from ivories.terminal.opening import LEAVE
+from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
-from ivories.types import WITH_AMOUNT, Action, AnyEvent, Dealt, Hand, Laid, View
+from ivories.types import Action, AnyEvent, Dealt, Hand, Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
 
+PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # answered before a hand is shown, too
 ANSWERS = 1000  # after so many that are no action, nobody sits there: something else is typing
 
 
@@ -40,17 +43,18 @@ class Play(Answers):
         self.names = tuple(
             seating.names[s] if s < len(seating.names) and seating.names[s] else usual[s] for s in range(seats)
         )
-        self.bots: dict[int, Player] = {seat: self._bot(seat) for seat in range(seating.people, seats)}
+        others = [seat for seat in range(seats) if seat not in seating.seats]
+        self.bots: dict[int, Player] = {seat: self._bot(seat, number) for number, seat in enumerate(others)}
         begun = max((i for i, event in enumerate(match.events) if isinstance(event, Dealt)), default=0)
         heard = begun if match.result().deals or match.over else 0  # of a match resumed only the present deal is told
-        self.told = dict.fromkeys(range(max(1, seating.people)), heard)  # events that each person has heard
+        self.told = dict.fromkeys(seating.seats or (0,), heard)  # events that each person has heard
         self.at_keyboard: int | None = None
         self.let_go = -1  # the piece, by its number, that the person did not call
         self.warned = False
 
-    def _bot(self, seat: int) -> Player:
+    def _bot(self, seat: int, number: int) -> Player:
         names = self.seating.against
-        return player(names[(seat - self.seating.people) % len(names)], self.match.game, f"{self.match.seed} {seat}")
+        return player(names[number % len(names)], self.match.game, f"{self.match.seed} {seat}")
 
     # --- The match ---
 
@@ -67,8 +71,8 @@ class Play(Answers):
         except (EOFError, KeyboardInterrupt, Left):
             self.screen.say("")
             if self._keep() and self.path is not None:
-                facts = {"command": printable(command()), "name": printable(shlex.quote(name_of(self.path)))}
-                self.screen.say(ENGLISH.say("play/kept", facts), QUIET)
+                name = printable(shlex.quote(name_of(self.path)))
+                self._say_whole("play/kept", {}, ENGLISH.say("play/resume", {"command": command(), "name": name}))
         finally:
             self._keep()
         return self.match.over
@@ -82,8 +86,7 @@ class Play(Answers):
             one, other = ([self._called(ENGLISH.grammar.you)[seat] for seat in side] for side in self.match.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
         if self.match.game.set is MUSICAL:
-            values = [f"{n} {MUSICAL.word(n)}" for n in reversed(MUSICAL.numbers)]
-            self.screen.tell(ENGLISH.say("play/notes", {"values": values}), QUIET)
+            self.screen.tell(notes(), QUIET)
 
     def _let_play(self, turn: int) -> None:
         """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""
@@ -111,14 +114,15 @@ class Play(Answers):
         return events
 
     def _end_of_deal(self, table: View | None, end: int) -> None:
+        """Everybody sees how a deal ended; then whoever acts next is handed the keyboard."""
         self._keep()
-        self._tell(self.at_keyboard or 0, end)
+        self._tell_all(end)
         if table is not None and not self.match.over:
             columns, plain = self.screen.columns, self.screen.ascii_only
             for line in draw_table(table, columns, plain, self.screen.lines - 8, self._called()):
                 self.screen.say(line.rstrip())
-        if not self.match.over and self.screen.inquire("play/next-deal", {}) in LEAVE:
-            raise Left
+        if not self.match.over:
+            self._pause("play/next-deal", {}, silent=False)
 
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
@@ -145,7 +149,7 @@ class Play(Answers):
         self._hand_over(seat)
         self._tell(seat)
         said = self.screen.inquire("play/call", {})
-        if said in ("m", "muggins"):
+        if said in ("m", "muggins", "call", "call muggins"):
             try:
                 self._act("muggins", seat)
                 self._keep()
@@ -161,8 +165,7 @@ class Play(Answers):
 
     def _finish(self) -> None:
         """The last words, to everybody, and the table as it lies."""
-        people = range(self.seating.people)
-        self._tell(self.at_keyboard if self.at_keyboard is not None else (0 if people else None))
+        self._tell_all()
         for line in self.match.text(
             None,
             columns=self.screen.columns,
@@ -171,8 +174,17 @@ class Play(Answers):
             lines=max(6, self.screen.lines - 8),
         ).splitlines():
             self.screen.say(line)
-        if self._keep():
-            self.screen.say(ENGLISH.say("play/finished", {"file": printable(str(self.path))}), QUIET)
+        if self._keep() and self.path is not None:
+            self._say_whole("play/finished", {}, printable(name_of(self.path)))
+
+    def _say_whole(self, sentence: str, facts: dict[str, Any], last: str) -> None:
+        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own."""
+        said = ENGLISH.say(sentence, facts)
+        if len(said) + 1 + len(last) <= self.screen.columns:
+            self.screen.say(f"{said} {last}", QUIET)
+        else:
+            self.screen.say(said, QUIET)
+            self.screen.say(last, QUIET)
 
     def _keep(self) -> bool:
         """Writes the record; where that fails the match goes on, and it is said once."""
@@ -198,7 +210,21 @@ class Play(Answers):
 
     def _tell(self, seat: int | None, until: int | None = None) -> None:
         """What happened since this seat last heard."""
-        key = 0 if seat is None else seat
+        self._tell_events(0 if seat is None else seat, seat, until)
+
+    def _tell_all(self, until: int | None = None) -> None:
+        """What happened, to all who sit there. Several have names, and nobody's hand stays on the screen."""
+        if self.seating.people < 2:
+            self._tell(0 if self.seating.people else None, until)
+            return
+        if self.at_keyboard is not None:
+            self.screen.hide()
+        heard = self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard
+        self._tell_events(heard, None, until)
+        self.at_keyboard = None
+
+    def _tell_events(self, key: int, seat: int | None, until: int | None) -> None:
+        """What has not been told yet, as a seat, or an onlooker, may hear it."""
         events = [e for e in self.match.events[self.told[key] : until] if e.to is None or e.to == seat]
         self.told[key] = len(self.match.events) if until is None else max(until, self.told[key])
         for line in self._teller(seat).story(event for event in events if not isinstance(event, Hand)):
@@ -209,12 +235,10 @@ class Play(Answers):
     def _show(self, seat: int) -> None:
         names = [ENGLISH.grammar.you.capitalize() if s == seat else name for s, name in enumerate(self.names)]
         view = self.match.view(seat)
-        show(self.screen, view, self.match.game.rules, names, choices(view.legal, self._calls()))
-        if any(action.most and action.piece for action in view.legal):
-            self.screen.tell(ENGLISH.say("play/counts", {}), QUIET)
-        for number, action in enumerate(view.legal, 1):
-            if action.kind in WITH_AMOUNT and action.most > action.least:
-                self.screen.tell(ENGLISH.say("play/amounts", {"number": number, "chips": action.most}), QUIET)
+        screen, told = self.screen, ""
+        if screen.terminal:
+            told = recent(self._teller(seat), view.events, seat, screen.columns, screen.ascii_only)
+        show(screen, view, self.match.game.rules, names, choices(view.legal, self._calls()), told)
 
     def _prompt(self, seat: int) -> str:
         if self.seating.people > 1:
@@ -225,8 +249,29 @@ class Play(Answers):
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
             self.screen.hide()
-            self.screen.say(self._teller(None).standing(self.match.scores), QUIET)
-            if self.screen.inquire("play/handover", {"name": self.names[seat]}) in LEAVE:
-                raise Left
+            self.screen.tell(self._teller(None).standing(self.match.scores), QUIET)
+            self._pause("play/handover", {"name": self.names[seat]}, silent=True)
             self.screen.hide()
         self.at_keyboard = seat
+
+    def _pause(self, question: str, facts: dict[str, Any], silent: bool) -> None:
+        """Waits for Enter. What can be said without showing a hand is said; `silent`: nothing but Enter goes on."""
+        for _ in range(ANSWERS):
+            said = self.screen.inquire(question, facts)
+            word, _, rest = said.partition(" ")
+            if said in LEAVE:
+                raise Left
+            if word in PUBLIC:
+                self._answered_to_all(PUBLIC[word], rest.strip())
+            elif not said or not silent:
+                return
+            else:
+                self.screen.warn(ENGLISH.say(f"{question}/only", facts))
+        raise Left
+
+    def _answered_to_all(self, word: str, rest: str) -> None:
+        """The rules or the scores, where several may be looking."""
+        try:
+            COMMANDS[word](self, None, rest)
+        except IvoriesError as error:
+            self.screen.warn(error.sentence)

@@ -6,9 +6,17 @@ import re
 
 from ivories import pages
 from ivories.errors import unknown
-from ivories.terminal.screen import QUIET, Screen
+from ivories.terminal.screen import QUIET, Screen, plain_words
 from ivories.words import ENGLISH
 
+# Words of a question that say nothing of what is asked.
+LITTLE = frozenset(
+    re.findall(
+        r"\w+",
+        """a about an and are be can did do does for had has have how i if in is it may me must my of on one or say says
+        shall should so tell that the then there they this to we what when where which who whom whose why with you""",
+    )
+)
 ENDINGS = re.compile(r"(?:ing|ed|es|s)$")
 
 
@@ -19,15 +27,21 @@ def read_rules(screen: Screen, rules_id: str, about: str) -> None:
         topics = [clause.topic for clause in pages.clauses(rules_id)]
         screen.tell(ENGLISH.say("play/clauses", {"topics": topics}), QUIET)
         return
-    for clause in found(rules_id, about):
-        screen.tell(f"{clause.number}. {clause.topic}: {clause.text}")
+    show_clauses(screen, found(rules_id, about))
+
+
+def show_clauses(screen: Screen, clauses: list[pages.Clause]) -> None:
+    """Some clauses, as much at a time as fits a terminal."""
+    screen.paged(screen.filled(f"{one.number}. {one.topic}: {' '.join(plain_words(one.text))}" for one in clauses))
 
 
 def found(rules_id: str, about: str) -> list[pages.Clause]:
     """The clause of that topic, else those in which every word occurs in some form."""
     every = pages.clauses(rules_id)
-    topic = [clause for clause in every if clause.topic == "-".join(about.lower().split())]
-    stems = [stem(word) for word in re.findall(r"\w+", about.lower())]
+    words = re.findall(r"\w+", about.lower())
+    asked = [word for word in words if word not in LITTLE] or words
+    topic = [clause for clause in every if clause.topic in ("-".join(words), "-".join(asked))]
+    stems = [stem(word) for word in asked]
     matching = topic or [clause for clause in every if stems and all(_speaks(clause, one) for one in stems)]
     if not matching:
         raise unknown("unknown-rules/word", about[:40], [clause.topic for clause in every])

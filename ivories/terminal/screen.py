@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -60,19 +62,26 @@ class Screen:
 
     def page(self, markdown: str) -> None:
         """A page of rules, as much at a time as fits a terminal."""
-        lines = self._lines(markdown)
-        a_time = self.lines - 1 if self.terminal else len(lines)
+        self.paged(self._lines(markdown))
+
+    def paged(self, lines: Sequence[str]) -> None:
+        """Lines that fit the width, as many at a time as fit a terminal; elsewhere all of them."""
+        a_time = self.lines - 1 if self.terminal else max(1, len(lines))
         for at in range(0, len(lines), a_time):
             for line in lines[at : at + a_time]:
                 print(line, flush=True)
             if at + a_time < len(lines) and self.ask(ENGLISH.say("play/more", {})).strip():
                 return
 
+    def filled(self, paragraphs: Iterable[str]) -> list[str]:
+        """Paragraphs in lines of the screen's width, words whole, in signs that the terminal has."""
+        found = [_wrapped(self._sure(words), self.columns) for words in paragraphs]
+        return [line for part in found for line in part]
+
     def _lines(self, markdown: str) -> list[str]:
         """A page in lines of the screen's width."""
         if self.plain:
-            parts = [wrap(line, self.columns, break_on_hyphens=False) or [""] for line in markdown.rstrip().split("\n")]
-            return [self._sure(line) for part in parts for line in part]
+            return self.filled(plain_words(markdown))
         with self.console.capture() as drawn:
             self.console.print(Markdown(self._sure(markdown)), soft_wrap=False)
         return drawn.get().rstrip("\n").split("\n")
@@ -120,6 +129,21 @@ class Screen:
     def _sure(self, words: str) -> str:
         """Words in signs that the terminal has."""
         return words.encode("ascii", "replace").decode() if self.ascii_only else words
+
+
+def plain_words(markdown: str) -> list[str]:
+    """A page without the signs that say how it looks: headings, stress, names of fields and links as plain words."""
+    lines = [re.sub(r"^#+ +", "", line) for line in markdown.rstrip().split("\n")]
+    lines = [re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", line) for line in lines]
+    lines = [re.sub(r"(\*\*?|`)(?=\S)(.+?)(?<=\S)\1", r"\2", line) for line in lines]
+    return [re.sub(r"(`)(.+?)\1", r"\2", line) for line in lines]
+
+
+def _wrapped(words: str, columns: int) -> list[str]:
+    """A paragraph in lines; what follows a number stands below the words beside it."""
+    beside = re.match(r" *(\d+\.|-) +", words)
+    indent = " " * (len(beside[0]) if beside else 0)
+    return wrap(words, columns, break_on_hyphens=False, subsequent_indent=indent) or [""]
 
 
 def only_ascii() -> bool:

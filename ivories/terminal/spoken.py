@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ivories.notation import PLAY
 from ivories.pieces import MUSICAL, Piece, PieceSet
-from ivories.types import WITH_PIECE, Action, Kind
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind
 from ivories.words import ENGLISH
 
 GRAMMAR = ENGLISH.grammar
@@ -19,6 +19,7 @@ PIPS = {
 }
 NOTES = {word: number for number, word in GRAMMAR.notes.items()}
 FILLERS = {"i", "i'll", "we", "please", "the", "a", "an", "my", "and", "play", "lay", "lead", "put", "say", "piece"}
+NAMES = {"no": "none", "double": "doubles"}  # of what is named as trumps beside numbers
 PLACE = re.compile(r"\s*(?:@|\b(?:at|on|to|against|beside)\b)\s*")
 TWO = re.compile(r"(\d{1,2})\s*[-\u2010-\u2015:/|,.;\\_+ ]\s*(\d{1,2})", re.ASCII)
 TOGETHER = re.compile(r"\d{2,4}", re.ASCII)
@@ -34,11 +35,21 @@ def as_notation(line: str, legal: Sequence[Action], pieces: PieceSet) -> str:
     return _word(said, legal) or _named(said, legal, pieces) or _pieces(said, pieces) or line
 
 
+def without_fillers(line: str) -> str:
+    """What was written, without words that say nothing."""
+    return " ".join(word for word in line.lower().strip(" .!").split() if word not in FILLERS)
+
+
 def _word(said: str, legal: Sequence[Action]) -> str | None:
-    """A legal word, alone or with words around it that say nothing."""
-    plain = " ".join(word for word in said.split() if word not in FILLERS)
-    words = {str(action) for action in legal if action.piece is None}
-    return next((word for word in (said, plain) if word in words), None)
+    """A legal word, alone or with words around it that say nothing; a bet alone, if only one amount is possible."""
+    plain = without_fillers(said)
+    words = {str(action): str(action) for action in legal if action.piece is None}
+    words |= {str(action.kind): str(action) for action in legal if action.kind in WITH_AMOUNT and _fixed(action)}
+    return next((words[word] for word in (said, plain) if word in words), None)
+
+
+def _fixed(action: Action) -> bool:
+    return action.least == action.most
 
 
 def _named(said: str, legal: Sequence[Action], pieces: PieceSet) -> str | None:
@@ -49,7 +60,7 @@ def _named(said: str, legal: Sequence[Action], pieces: PieceSet) -> str | None:
     if len(words) != 1:
         return None
     number = _number(words[0], pieces)
-    wanted = words[0] if number is None else str(number)
+    wanted = NAMES.get(words[0], words[0]) if number is None else str(number)
     found = [str(a) for a in legal if a.kind in (Kind.BID, Kind.TRUMP, Kind.MAKE) and a.what == wanted]
     return found[0] if len(found) == 1 else None
 

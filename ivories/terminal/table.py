@@ -8,6 +8,8 @@ from textwrap import wrap
 from ivories.drawing import text
 from ivories.poker import poker_hand
 from ivories.rules import AnyRules, LayoutRules, PokerRules
+from ivories.rules.choices import LeadPiece
+from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 from ivories.words import ENGLISH
@@ -29,21 +31,47 @@ def _called_for(legal: Sequence[Action]) -> bool:
     return any(action.kind is Kind.MUGGINS for action in legal)
 
 
-def show(screen: Screen, view: View, rules: AnyRules, names: Sequence[str], listed: Sequence[Action]) -> None:
+def show(
+    screen: Screen, view: View, rules: AnyRules, names: Sequence[str], listed: Sequence[Action], told: str = ""
+) -> None:
     """All of it, so that every position fits a screen of eighty by twenty-four.
 
-    For a layout that needs more room the log gives way first, then the rack, then the size of the pieces.
+    For a layout that needs more room the log gives way first, then the rack, then the size of the pieces. Where
+    nothing of the log is left, one line stands for it: what was `told`.
     """
+    offered = offers(listed, rules.set)
     heading = _heading(screen, view, rules, names)
-    choices = _choices(listed, screen.columns)
+    choices = [*_choices(offered, screen.columns), *_notes(view, rules, offered, screen.columns)]
     held = _held(view, rules)
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
     table, rack = _table_and_rack(screen, view, names, room)
-    screen.say("")
+    below = [*table, *rack, *held, *choices]
+    screen.say(told if len(heading) + len(below) + ASKED >= screen.lines else "")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
-    for line in [*table, *rack, *held, *choices]:
+    for line in below:
         screen.say(line.rstrip())
+
+
+def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) -> list[str]:
+    """Why there is only one choice, and what can be added to one: a count, or chips."""
+    said = _why_forced(view, rules, offered)
+    if any(one.action.most and one.action.piece for one in offered):
+        said.append(ENGLISH.say("play/counts", {}))
+    for one in offered:
+        if one.action.kind in WITH_AMOUNT and one.action.most > one.action.least:
+            said.append(ENGLISH.say("play/amounts", {"number": one.key, "chips": one.action.most}))
+    return [line for words in said for line in wrap(words, columns, break_on_hyphens=False)]
+
+
+def _why_forced(view: View, rules: AnyRules, offered: Sequence[Offer]) -> list[str]:
+    """Why a deal must be opened with that piece."""
+    if not isinstance(rules, LayoutRules) or view.layout or len(offered) != 1 or len(view.hand) < 2:
+        return []
+    piece, best = offered[0].action.piece, rules.first_piece if view.deal == 1 else rules.later_piece
+    if piece is None or best is LeadPiece.ANY:
+        return []
+    return [ENGLISH.say(f"play/forced/{best.value}-{'double' if piece.double else 'piece'}", {})]
 
 
 def _held(view: View, rules: AnyRules) -> list[str]:
@@ -74,7 +102,7 @@ def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) 
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
         partner = [ENGLISH.say("table/partner", {})] if _partners(view, seat) else []
-        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat)])])
+        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat, text.COUNTED)])])
         said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
     if text.stock_matters(view):
@@ -105,15 +133,9 @@ def _written(screen: Screen, view: View) -> list[str]:
     return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns) if view.hand else []
 
 
-def _listed(action: Action) -> str:
-    """An action as it is listed: with all it may be, where that is a choice."""
-    if action.kind in WITH_AMOUNT and action.least < action.most:
-        return f"{action.kind} {action.least}..{action.most}"
-    return str(action)
-
-
-def _choices(legal: Sequence[Action], columns: int) -> list[str]:
-    """The actions with their numbers, side by side."""
-    numbered = [f"{number:>2} {_listed(action)}" for number, action in enumerate(legal, 1)]
-    wide = max(map(len, numbered), default=0)
-    return [line.rstrip() for line in _filled([one.ljust(wide) for one in numbered], "  ", columns)] if numbered else []
+def _choices(offered: Sequence[Offer], columns: int) -> list[str]:
+    """The actions with what is typed for them, side by side."""
+    key = max((len(one.key) for one in offered), default=0)
+    entries = [f"{one.key:>{max(key, 2)}} {one.shown}" for one in offered]
+    wide = max(map(len, entries), default=0)
+    return [line.rstrip() for line in _filled([one.ljust(wide) for one in entries], "  ", columns)] if entries else []

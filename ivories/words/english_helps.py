@@ -2,8 +2,8 @@
 
 HELPS = {
     "help/layout": """\
-A number plays that action of the list; or write it out: {play}
-lays {piece} at {touched}. A piece alone is enough where it fits in one place only.""",
+A number plays that action of the list; or write it out: {piece} to {touched}, in
+short {play}. A piece alone is enough where it fits in one place only.""",
     "help/layout/state": "State the count you make after an equals sign: {play}={count}, or 1={count}.",
     "help/layout/announced": "Counts are announced for you.",
     "help/layout/second-turn": "After a double you play again if a piece fits, and score {points} when you lay it.",

@@ -8,7 +8,7 @@ A sentence is a template. Beside what Python's own formatting knows, a field may
 - `{count:piece|pieces}` a number with its noun,
 - `{words:and}`, `{words:or}` a list; `{words:list}` with commas alone, `{numbers:row}` as a record writes it,
 - `{number:half}` a half's name (three), `{numbers:a_half}` several with their article (a five and a blank),
-- `{number:Halves}` all halves of that number (Threes),
+- `{number:halves}`, `{number:Halves}` all halves of that number (threes, Threes),
 - `{piece:piece}` a piece, `{pieces:piece}` several: written (6-4), or spoken by name.
 """
 
@@ -122,6 +122,7 @@ class _Filling(Formatter):
             "row": lambda words: " ".join(map(str, words)),
             "seats": self._seats,
             "half": self._half,
+            "halves": lambda number: language.grammar.plural(self._half(number)),
             "Halves": lambda number: _capital(language.grammar.plural(self._half(number))),
             "a_half": self._halves,
             "piece": self._piece,

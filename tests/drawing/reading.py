@@ -331,8 +331,8 @@ def note(signs: Sequence[ET.Element]) -> int:
 
 # --- Text ---
 
-UPRIGHT = r"╭(──|··)╮\n[│·]([ \d]\d)[│·]\n[│·]([ \d]\d)[│·]\n╰(──|··)╯"
-FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰(?:──|··)(?:┘└|··)(?:──|··)╯"
+UPRIGHT = r"╭──╮\n│([ \d]\d)│\n│([ \d]\d)│\n╰──╯"
+FLAT = r"╭([ \d]{3})([ \d]{3})╮\n╰──┘└──╯"
 
 
 LIGHT = str.maketrans("┏┓┗┛┃━", "╭╮╰╯│─")  # the piece laid last has heavy edges
@@ -340,23 +340,34 @@ LIGHT = str.maketrans("┏┓┗┛┃━", "╭╮╰╯│─")  # the piece l
 
 @dataclass
 class Written:
-    """A table in characters: its pieces, the rows of dots beside open ends, the dots in borders; in cells."""
+    """A table in characters: its pieces and the rows of dots beside open ends, in cells; ends that are only named."""
 
     laid: list[Seen] = field(default_factory=list)
     dots: list[Box] = field(default_factory=list)
-    shut: list[Box] = field(default_factory=list)
+    named: list[tuple[int, str]] = field(default_factory=list)
+
+
+SHUT = re.compile(r"Open, too, but without room for dots: (.*)\.")
+
+
+def _named(lines: Sequence[str]) -> tuple[Sequence[str], list[tuple[int, str]]]:
+    """The lines of the drawing, and the ends that the words below it name."""
+    at = next((i for i, line in enumerate(lines) if line.startswith("Open, too")), len(lines))
+    found = SHUT.fullmatch(" ".join(lines[at:])) if lines[at:] else None
+    assert found or not lines[at:], lines[at:]
+    named = re.findall(r"the (\d+) of (\d+-\d+)", found[1]) if found else []
+    return lines[:at], [(int(number), piece) for number, piece in named]
 
 
 def read_lines(lines: Sequence[str]) -> Written:
     """The pieces in lines of characters; a cell is two characters wide and one line high."""
+    lines, named = _named(lines)
     rows = [list(line.ljust(max(map(len, lines)))) for line in lines]
-    written = Written()
+    written = Written(named=named)
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
             if sign in "╭┏":
-                seen, shut = _written_piece(rows, x, y)
-                written.laid.append(seen)
-                written.shut += shut
+                written.laid.append(_written_piece(rows, x, y))
     for y, row in enumerate(rows):
         for found in re.finditer("·+", "".join(row)):
             x = found.start()
@@ -378,8 +389,8 @@ def _take(rows: list[list[str]], x: int, y: int, wide: int) -> str:
     return taken
 
 
-def _written_piece(rows: list[list[str]], x: int, y: int) -> tuple[Seen, list[Box]]:
-    """A piece and the marks in its border, taken off the sheet."""
+def _written_piece(rows: list[list[str]], x: int, y: int) -> Seen:
+    """A piece, taken off the sheet: nothing of it is covered."""
     upright, last = rows[y][x + 3] in "╮┓", rows[y][x] == "┏"
     wide, high = (4, 4) if upright else (8, 2)
     lines = [_take(rows, x, y + k, wide) for k in range(high)]
@@ -391,26 +402,42 @@ def _written_piece(rows: list[list[str]], x: int, y: int) -> tuple[Seen, list[Bo
     found = re.fullmatch(pattern, "\n".join(lines))
     assert found, lines
     if upright:
-        numbers = int(found[2]), int(found[3])
+        numbers = int(found[1]), int(found[2])
         squares = _cells(x, y, x + 4, y + 2), _cells(x, y + 2, x + 4, y + 4)
     else:
         numbers = int(found[1]), int(found[2])
         squares = _cells(x, y, x + 4, y + 2), _cells(x + 4, y, x + 8, y + 2)
-    shut = list(_marks(lines, x, y, upright))
     halves = ((numbers[0], squares[0]), (numbers[1], squares[1]))
-    return Seen(halves, _cells(x, y, x + wide, y + high), marked=last), shut
+    return Seen(halves, _cells(x, y, x + wide, y + high), marked=last)
 
 
-def _marks(lines: list[str], x: int, y: int, upright: bool) -> Iterator[Box]:
-    """The squares of a piece whose border is marked."""
-    if not upright:
-        for at, square in ((1, 0), (5, 4), (3, 2)):
-            if lines[1][at : at + 2] == "··":
-                yield _cells(x + square, y, x + square + 4, y + 2)
-        return
-    for row, top in ((0, 0), (3, 2)):
-        if "··" in lines[row]:
-            yield _cells(x, y + top, x + 4, y + top + 2)
-    for at in (0, 3):
-        if lines[1][at] == lines[2][at] == "·":
-            yield _cells(x, y + 1, x + 4, y + 3)
+# --- Small pieces ---
+
+LIES = re.compile(r"([\[{])([ \d]*\d)│([ \d]*\d)([\]}])")
+STANDS = re.compile(r"([┌{])([ \d]*\d)([┐}])")
+BELOW = {"┌": "└┘", "{": "{}"}
+
+
+def read_small(lines: Sequence[str]) -> tuple[list[tuple[Piece, bool]], int]:
+    """The small pieces of a drawing, each with whether it is marked; how many dots. What is left over is refused."""
+    lines, _ = _named(lines)
+    rows = [list(line.ljust(max(map(len, lines)) + 1)) for line in lines]
+    found: list[tuple[Piece, bool]] = []
+    for y, row in enumerate(rows):
+        for seen in LIES.finditer("".join(row)):
+            assert seen[1] + seen[4] in ("[]", "{}")
+            _take(rows, seen.start(), y, len(seen[0]))
+            found.append((_of(int(seen[2]), int(seen[3])), seen[1] == "{"))
+    for y in range(len(rows)):
+        for seen in STANDS.finditer("".join(rows[y])):
+            below = _take(rows, seen.start(), y + 1, len(seen[0]))
+            _take(rows, seen.start(), y, len(seen[0]))
+            assert seen[1] + seen[3] in ("┌┐", "{}") and below[0] + below[-1] == BELOW[seen[1]], (seen[0], below)
+            found.append((_of(int(seen[2]), int(below[1:-1])), seen[1] == "{"))
+    rest = "".join("".join(row) for row in rows)
+    assert not set(rest) - set(" ·"), f"signs that belong to nothing: {rest!r}"
+    return found, rest.count("·")
+
+
+def _of(a: int, b: int) -> Piece:
+    return Piece(max(a, b), min(a, b))

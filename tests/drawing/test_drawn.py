@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 import ivories
@@ -16,15 +17,21 @@ from ivories.drawing.geometry import Box
 from ivories.drawing.layout import middle
 from ivories.drawing.looks import LOOKS, contrast
 from ivories.drawing.signs import UNICODE
-from ivories.types import PoolWon, Revealed, View
+from ivories.types import End, PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
-from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
+from tests.drawing.checking import along, check_ends, check_gaps, check_joins, check_pieces, squares
 from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of
-from tests.drawing.reading import Picture, Written, read_lines, read_strip, read_svg
-from tests.tables import EVERY_TABLE, LAYOUT
+from tests.drawing.reading import Picture, Written, read_lines, read_small, read_strip, read_svg
+from tests.tables import EVERY_TABLE, LAYOUT, LAYOUT_TABLES
 
 READABLE = 4.5  # the contrast of words and faces
 PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├┏┓┗┛┃━…", "++++++-|.>+#####=~")
+
+
+def in_ascii(text: str) -> str:
+    """A drawing in plain signs: the corners of a small piece that stands lean, all others are a plus."""
+    text = re.sub(r"┌([ \d]*\d)┐", r"/\1\\", text)
+    return re.sub(r"└([ \d]*\d)┘", r"\\\1/", text).translate(PLAIN)
 
 
 def seats(match: ivories.Match, rng: random.Random) -> tuple[int | None, int]:
@@ -280,8 +287,61 @@ def check_text(view: View, columns: int) -> Written | None:
     assert [one.piece for one in written.laid if one.marked] == [view.layout[-1].piece]
     check_gaps(written.laid, view.layout)
     check_joins(written.laid, view.layout)
-    check_ends(written.laid, () if view.over else view.ends, written.dots, written.shut)
+    ends = () if view.over else view.ends
+    check_ends(written.laid, [_with_room(end, written) for end in ends], written.dots, ())
+    assert set(written.named) <= {(end.number, str(end.piece)) for end in ends}
     return written
+
+
+def _with_room(end: End, written: Written) -> End:
+    """An end with as many places as have dots; all have, unless the words below the drawing name it."""
+    if (end.number, str(end.piece)) not in written.named:
+        return end
+    halves = squares(next(one for one in written.laid if one.piece == end.piece), end.number)
+    beside = sum(along([dots], halves) > 0 for dots in written.dots)
+    assert beside < end.places
+    return msgspec.structs.replace(end, places=beside)
+
+
+def check_small(view: View, columns: int) -> bool:
+    """All that must hold of a table of small pieces; whether there is room for it."""
+    lines = board_text.draw(view, columns, UNICODE, board_text.small(view))
+    if lines is None:
+        return False
+    assert all(len(line) <= columns for line in lines)
+    found, dots = read_small(lines)
+    assert Counter(piece for piece, _ in found) == Counter(laid.piece for laid in view.layout), "\n".join(lines)
+    assert [piece for piece, marked in found if marked] == [view.layout[-1].piece]
+    assert view.over or dots or "Open, too" in lines[-1]
+    return True
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players", LAYOUT_TABLES)
+def test_small_pieces_of_every_table(rules_id: str, players: int, deep: bool) -> None:
+    """No character is written by two pieces or by a dot: every piece can be read whole, the last one marked."""
+    for match in positions(rules_id, players, 6 if deep else 1, 0.3):
+        for columns in (40, 60, 80, 132):
+            check_small(match.view(), columns)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("pieces", ["double-nine", "double-twelve"])
+@pytest.mark.parametrize("rules_id", [one for one in LAYOUT if ivories.find(one).pieces == "double-six"])
+def test_small_pieces_of_larger_sets(rules_id: str, pieces: str) -> None:
+    for match in [*positions(rules_id, 2, 1, 0.2, pieces=pieces), long_match(rules_id, {"pieces": pieces}, 2)]:
+        for columns in (40, 80, 132):
+            check_small(match.view(), columns)
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_small_pieces_of_nearly_all_that_there_are(rules_id: str) -> None:
+    for seed in range(3):
+        match = long_match(rules_id, {}, seed)
+        for back in (0, 1, 5):
+            for _ in range(back):
+                match.undo()
+            assert check_small(match.view(), 132)
 
 
 def check_outline(view: View, lines: list[str]) -> None:
@@ -310,7 +370,7 @@ def test_characters_of_every_table(rules_id: str, players: int, deep: bool) -> N
         if view.layout:
             check_outline(view, outline.draw(view, rng.choice((40, 60, 80)), ascii_only=False))
         check_rack(view)
-        assert match.text(view.seat, ascii_only=True) == match.text(view.seat).translate(PLAIN)
+        assert match.text(view.seat, ascii_only=True) == in_ascii(match.text(view.seat))
         head = match.text(view.seat).split("\n")[: view.players]
         for seat, line in zip(range(view.players), head, strict=True):
             mark = "▸" if seat == view.turn else " "

@@ -8,7 +8,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.drawing import board_text
+from ivories.drawing import board_text, ends_text
 from ivories.drawing.signs import ASCII
 from tests.drawing.boards import long_match
 from tests.games.make import HERE as GAMES
@@ -71,16 +71,17 @@ def test_what_does_not_fit_is_drawn_small() -> None:
     assert crossing().text(lines=8).splitlines()[4:] == [
         "         ···",
         "    ···{4│4} ···",
-        "         [4]",
-        "         [6]      ···",
-        "···[3│6] [6][6│5] [5]···",
-        "         [6]      [5]",
+        "         ┌4┐",
+        "         └6┘      ···",
+        "···[3│6] ┌6┐[6│5] ┌5┐···",
+        "         └6┘      └5┘",
         "         ···      ···",
     ]
 
 
 def test_what_does_not_fit_either_is_drawn_near_its_ends() -> None:
     assert crossing().text(lines=6).splitlines()[4:] == [
+        "Arm by arm, each to its open end; pieces that arms share are drawn again.",
         "[6│6] ··                     [6│6] [6│3] ··",
         "[6│6] [6│5] [5│5] ·· ·· ··   [6│6] [6│4] {4│4} ·· ·· ··",
     ]
@@ -89,9 +90,20 @@ def test_what_does_not_fit_either_is_drawn_near_its_ends() -> None:
     assert "pieces, far from the open ends, are not drawn." in text and "…" in text
 
 
+def test_one_piece_that_is_left_out_is_one() -> None:
+    found = set()
+    for seed in range(12):
+        match = long_match("doublesix/cross", {"pieces": "double-nine"}, seed)
+        for lines in range(6, 30):
+            drawn = ends_text.draw(match.view(), 60, lines, ASCII) or []
+            found |= set(re.findall(r"(\d+) of \d+ pieces, far from the open ends, (is|are) not", " ".join(drawn)))
+    assert ("1", "is") in found and all((number == "1") == (verb == "is") for number, verb in found)
+
+
 def test_an_outline_is_the_last_resort() -> None:
     assert crossing().text(lines=1).splitlines()[4:] == [
-        "Too large to be drawn here: each line is an arm, from the middle outward.",
+        "Too large to be drawn here: each line is an arm, from the middle outward; 4-4",
+        "was laid last.",
         "6-6 ··",
         "├ 6-3 ··",
         "├ 6-5 5-5 ·· ·· ··",
@@ -100,13 +112,13 @@ def test_an_outline_is_the_last_resort() -> None:
     assert "+ 6-5 5-5" in crossing().text(ascii_only=True, lines=1)
 
 
-@pytest.mark.parametrize("size", [board_text.LARGE, board_text.SMALL], ids=["large", "small"])
+@pytest.mark.parametrize("size", ["large", "small"])
 @pytest.mark.parametrize("rules_id", LAYOUT)
-def test_no_sign_of_a_piece_is_covered(rules_id: str, size: board_text.Size) -> None:
+def test_no_sign_of_a_piece_is_covered(rules_id: str, size: str) -> None:
     """Every number of every piece can be read: as many digits are drawn as lie there."""
     for seed in range(3):
         view = long_match(rules_id, {}, seed).view()
-        drawn = board_text.draw(view, 132, ASCII, size)
+        drawn = board_text.draw(view, 132, ASCII, board_text.LARGE if size == "large" else board_text.small(view))
         assert drawn is not None
         found = sorted(map(int, re.findall(r"\d+", " ".join(drawn))))
         assert found == sorted(number for laid in view.layout for number in laid.piece), "\n".join(drawn)

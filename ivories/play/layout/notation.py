@@ -11,7 +11,7 @@ from ivories.types import Action, Kind, View
 
 WORDS = words((Kind.DRAW, Kind.PASS, Kind.MUGGINS))
 
-SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
+SHORT = {"call": "muggins", "call muggins": "muggins"}  # what else is said for a word, beside that of all games
 
 
 def read(

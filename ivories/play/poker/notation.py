@@ -13,7 +13,7 @@ from ivories.types import WITH_AMOUNT, Action, Kind, View
 WORDS = words((Kind.PASS, Kind.CALL, Kind.DROP))
 STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
 
-SHORT = {"d": "drop"}  # what a letter stands for, beside those of all games
+SHORT = {"d": "drop", "fold": "drop", "check": "pass"}  # what else is said for a word, beside that of all games
 
 
 def read(

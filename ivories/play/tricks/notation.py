@@ -19,7 +19,11 @@ WORDS = words(
 NAMED = re.compile(r"(bid|trump|make) (\d{1,4}|doubles|none)", re.ASCII)
 PIECED = re.compile(r"(discard|swap) (\d{1,2}-\d{1,2})", re.ASCII)
 
-SHORT: dict[str, str] = {}  # what a letter stands for, beside those of all games
+SHORT = {
+    **{"order it up": "order", "order up": "order", "order it": "order"},
+    **{"take it up": "take", "take it": "take", "take up": "take", "pick it up": "take"},
+    **{"turn it down": "turn down", "go alone": "alone", "take dummy": "dummy"},
+}  # what else is said for a word, beside that of all games
 
 
 def read(

@@ -8,6 +8,7 @@ from ivories.pieces import MUSICAL
 from ivories.rules import LayoutRules
 from ivories.rules.choices import Claims, Muggins, Stuck
 from ivories.sentences.summary import Said
+from ivories.types import View
 
 
 def _example(rules: LayoutRules) -> dict[str, Any]:
@@ -34,3 +35,8 @@ def lines(rules: LayoutRules) -> list[Said]:
     if rules.calls:
         found.append(("layout/caller" if rules.muggins is Muggins.CALLER else "layout/lost", {}))
     return found
+
+
+def past(rules: LayoutRules, view: View) -> tuple[str, ...]:
+    """The lines that are of no use any more: a stock that cannot be drawn from stays so until the next deal."""
+    return () if view.drawable else ("layout/draw",)

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from ivories.pieces import MUSICAL, Piece
 from ivories.rules import LayoutRules
-from ivories.rules.choices import Leader, Lowest, Pays, Tie
+from ivories.rules.choices import Blocked, Leader, Lowest, Pays, Tie
 from ivories.sentences.teller import Teller, capital
-from ivories.types import DealResult, Dealt, Ending, View
+from ivories.types import DealResult, Dealt, Ending, Scored, View, Why
+
+QUARTER = 4  # sixteenths
 
 
 def dealt(event: Dealt, rules: LayoutRules) -> str:
@@ -31,9 +33,33 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
         return head
     counted = result.ending is Ending.BLOCKED or rules.pays is Pays.SPOTS
     hands = _hands(teller, result) if counted and result.shown else ""
-    paid = teller.gains(result)
-    tail = teller.say("counting", hands=hands, gains=paid) if hands else teller.say("counting/point", gains=paid)
-    return f"{head} {capital(tail)}"
+    name, facts = _reckoning(rules, result) if hands else ("counting/point", {})
+    return f"{head} {capital(teller.say(name, hands=hands, gains=teller.gains(result), **facts))}"
+
+
+def in_quarters(rules: LayoutRules) -> bool:
+    """Whether points are quarter notes."""
+    return rules.set is MUSICAL and rules.count_worth == QUARTER
+
+
+def scored(event: Scored, rules: LayoutRules) -> str:
+    """Which sentence tells points during a deal."""
+    return "/quarters" if event.why is Why.COUNT and in_quarters(rules) else ""
+
+
+def _reckoning(rules: LayoutRules, result: DealResult) -> tuple[str, dict[str, int]]:
+    """How hands become points; where they are rounded or counted in quarters, from what to what."""
+    plain = result.ending is Ending.DOMINO or rules.blocked is Blocked.OTHERS
+    if result.winner is None or rules.pays is not Pays.SPOTS or not plain:
+        return "counting", {}
+    hands = result.shown or ()
+    sides = rules.sides(len(hands))
+    others = [hand for seat, hand in enumerate(hands) if (seat - result.winner) % sides]
+    raw, points = sum(piece.spots for hand in others for piece in hand), result.gains[result.winner]
+    if in_quarters(rules):
+        return "counting/quarters", {"raw": raw, "points": points}
+    rounded = (rules.round_to > 1 or rules.count_worth > 1) and raw != points
+    return ("counting/rounded", {"raw": raw, "points": points}) if rounded else ("counting", {})
 
 
 def _rules(teller: Teller) -> LayoutRules:

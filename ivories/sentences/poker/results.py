@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ivories.pieces import POKER
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
-from ivories.types import DealResult, Dealt, Ending, View
+from ivories.types import DealResult, Dealt, Ending, Revealed, Scored, View
+
+# From low to high, as `ivories.poker` has them: that room stands below this one.
+KINDS = (
+    *("nothing", "one pair", "flush", "threes", "straight four"),
+    *("full", "straight five", "fours", "straight six", "royal"),
+)
 
 
 def dealt(event: Dealt, rules: PokerRules) -> str:
@@ -17,11 +26,32 @@ def lots(rules: PokerRules) -> tuple[str, str]:
     return "heaviest", "deals"
 
 
+def scored(event: Scored, rules: PokerRules) -> str:
+    """Which sentence tells points during a deal: there is one."""
+    return ""
+
+
 def deal_ended(teller: Teller, result: DealResult) -> str:
     """How it ended, and everybody's chips."""
     passed = result.ending is Ending.PASSED
     chips = [teller.say("standing/seat", seat=s, points=p) for s, p in enumerate(result.scores)]
     return teller.say("deal-ended/passed-bets" if passed else f"deal-ended/{result.ending.value}", scores=chips)
+
+
+def decided(teller: Teller, shown: Sequence[Revealed]) -> str | None:
+    """Which piece decided between the best hands, where they are of one kind: the highest that only one of them has."""
+    if len(shown) < 2:
+        return None
+    best, second = sorted(shown, key=_rank, reverse=True)[:2]
+    if best.hand != second.hand:
+        return None
+    piece = max(set(best.pieces) - set(second.pieces), key=lambda piece: POKER.index[piece])
+    return teller.say("revealed/decided", piece=piece, winner=best.seat)
+
+
+def _rank(shown: Revealed) -> tuple[int, list[int]]:
+    """What a hand is worth: its kind, then its pieces, the higher first."""
+    return KINDS.index(shown.hand), sorted((POKER.index[piece] for piece in shown.pieces), reverse=True)
 
 
 def on_table(teller: Teller, view: View) -> list[str]:

@@ -6,7 +6,7 @@ from ivories.rules import TrickRules
 from ivories.rules.choices import Phase, TrickPays
 from ivories.sentences.teller import Teller, capital
 from ivories.sentences.together import trumps_facts, trumps_name
-from ivories.types import DealResult, Dealt, Ending, TrickTable, View
+from ivories.types import DealResult, Dealt, Ending, Scored, TrickTable, View
 
 
 def dealt(event: Dealt, rules: TrickRules) -> str:
@@ -20,6 +20,11 @@ def lots(rules: TrickRules) -> tuple[str, str]:
     """Which piece is best when lots are drawn, and what it brings."""
     holds = rules.phases[0] is Phase.STANDING
     return rules.first_lot.value, "leads" if rules.lot_leads else "holds" if holds else "deals"
+
+
+def scored(event: Scored, rules: TrickRules) -> str:
+    """Which sentence tells points during a deal: there is one."""
+    return ""
 
 
 def deal_ended(teller: Teller, result: DealResult) -> str:
@@ -55,7 +60,9 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     if rules.pays is TrickPays.BID:
         taken = sum(result.points[seat] for seat in side)
         partner = next((seat for seat in side if seat != result.maker), result.maker)
-        return teller.say("counting/bid", maker=result.maker, bid=result.bid, taken=taken, partner=partner, gains=paid)
+        others = [seat for seat in range(seats) if seat not in side]
+        facts = {"taken": taken, "rest": sum(result.points) - taken, "others": others, "gains": paid}
+        return teller.say("counting/bid", maker=result.maker, bid=result.bid, partner=partner, **facts)
     tricks = sum(result.tricks[seat] for seat in side)
     return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
 

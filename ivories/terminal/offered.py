@@ -1,0 +1,78 @@
+"""What is offered to a person: every action in words, and what is typed to choose it.
+
+An action has its number in the list. Where a number is asked for, a bid or a trump, that number itself is what is
+typed, and a letter stands for the few words beside it: nobody who types 4 for fours gets another number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ivories.pieces import PieceSet
+from ivories.types import WITH_AMOUNT, Action, Kind
+from ivories.words import ENGLISH
+
+NAMED = (Kind.BID, Kind.TRUMP, Kind.MAKE)
+
+
+class Offer(NamedTuple):
+    """One action: what is typed for it, what stands beside that, and the whole of it in words."""
+
+    key: str
+    shown: str
+    words: str
+    action: Action
+
+
+def offers(listed: Sequence[Action], pieces: PieceSet) -> list[Offer]:
+    """The actions of a list as they are offered."""
+    words = in_words(listed, pieces)
+    keys = _named(listed) or [str(number) for number in range(1, len(listed) + 1)]
+    return [
+        Offer(key, str(action.kind) if action.kind is Kind.BID and key == action.what else said, said, action)
+        for key, said, action in zip(keys, words, listed, strict=True)
+    ]
+
+
+def _named(listed: Sequence[Action]) -> list[str]:
+    """The numbers that are asked for, with letters for the words beside them; nothing where none is asked for."""
+    if not any(action.kind in NAMED for action in listed):
+        return []
+    keys = [action.what if action.what.isdigit() else (action.what or str(action.kind))[0] for action in listed]
+    return keys if len(set(keys)) == len(keys) else []
+
+
+def in_words(listed: Sequence[Action], pieces: PieceSet) -> list[str]:
+    """The actions as people say them; where two would sound alike, with the numbers that touch."""
+    short = [_said(action, pieces) for action in listed]
+    return [
+        _which(action) if action.touched is not None and short.count(said) > 1 else said
+        for action, said in zip(listed, short, strict=True)
+    ]
+
+
+def _said(action: Action, pieces: PieceSet) -> str:
+    if action.kind is Kind.TRUMP or action.kind is Kind.MAKE:
+        return _trump(action.what, pieces)
+    if action.kind in WITH_AMOUNT and action.least < action.most and not action.amount:
+        return ENGLISH.say("play/offer/amount", {"kind": action.kind, "least": action.least, "most": action.most})
+    if action.piece is not None and action.touched is not None:
+        return ENGLISH.say("play/offer", {"piece": action.piece, "touched": action.touched}) + _stated(action)
+    return str(action)
+
+
+def _which(action: Action) -> str:
+    facts = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
+    return ENGLISH.say("play/offer/which", facts) + _stated(action)
+
+
+def _stated(action: Action) -> str:
+    return f"={action.amount}" if action.amount else ""
+
+
+def _trump(what: str, pieces: PieceSet) -> str:
+    """A trump by its name: fours, doubles, no trumps."""
+    if what.isdigit():
+        return ENGLISH.say("play/offer/trump", {"number": int(what), "set": pieces.name_of_set})
+    return ENGLISH.say(f"play/offer/trump-{what}", {})
