@@ -16,6 +16,7 @@ import msgspec
 
 from ivories.bots import player
 from ivories.errors import IvoriesError
+from ivories.kernel.core.hiding import NO_MATCH
 from ivories.kernel.core.state import shape
 from ivories.match import Game, Match
 from ivories.pieces import Piece
@@ -29,7 +30,7 @@ TOO_LONG = 100_000
 # The places of a state that a seat cannot see, or that only say what the deck holds; all others it knows.
 HIDDEN_FIELDS = {
     *("hands", "deck", "away", "choice", "choices", "must", "lot"),
-    *("key_low", "key_high", "a", "b", "c", "d"),
+    *("key_low", "key_high", "match", "a", "b", "c", "d"),
 }
 BLANK_FIELDS = ("key_low", "key_high", "a", "b", "c", "d")  # from which the deck could be made again
 
@@ -245,6 +246,7 @@ def check_observation(match: Match, seat: int | None) -> None:
         if name not in HIDDEN_FIELDS:
             assert getattr(seen.fields, name) == getattr(true.fields, name), f"{name} is hidden from seat {seat}"
     assert not any(getattr(seen.fields, name) for name in BLANK_FIELDS), f"seat {seat} cannot know the deck's key"
+    assert seen.fields.match == NO_MATCH, f"seat {seat} cannot know the decks to come"
     kernel, r = match.game.kernel, match.game.coded
     assert kernel.everywhere(r, seen.fields) == kernel.everywhere(r, true.fields), "pieces are lost in the view"
     sizes = [len(true.hand(s)) for s in range(match.game.players)]
