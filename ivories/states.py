@@ -142,8 +142,7 @@ class State:
         """Deals until a deal can be played; one in which nobody has anything to do is settled at once."""
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
         while not g.over and kernel.deal_over(r, g):
-            while not self.game.family.course.deal(self.game, g, self.deck):
-                pass  # thrown in
+            dealing.until_dealt(lambda: self.game.family.course.deal(self.game, g, self.deck))
             if kernel.deal_over(r, g):
                 kernel.settle(r, g)
 

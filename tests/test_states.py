@@ -265,6 +265,20 @@ def test_a_deal_without_a_double_is_thrown_in_with_a_deck_of_ones_own() -> None:
     assert [deal.started for deal in match.deals] == [False, False, True]
 
 
+@pytest.mark.parametrize("rules_id", ["embossing/tiddle-a-wink", "doublesix/cross"])
+def test_decks_that_are_thrown_in_for_ever_are_refused(rules_id: str) -> None:
+    game = ivories.game(rules_id, 2)
+    singles = [piece for piece in game.pieces if not piece.double]
+    doubles = [piece for piece in game.pieces if piece.double]
+    with pytest.raises(IvoriesError, match="1,000 times") as caught:
+        game.start(deck=lambda shuffle: singles + doubles)
+    assert caught.value.code is Code.BAD_SETUP
+    state = game.state(deck=lambda shuffle: singles + doubles if shuffle else doubles + singles)
+    with pytest.raises(IvoriesError) as caught:
+        to_the_next_deal(state)
+    assert caught.value.why == "bad-setup/thrown-in"
+
+
 # --- Events since a position ---
 
 

@@ -190,6 +190,8 @@ MISTAKES = {
     "bad-setup/uneven": "Give everybody who plays equally many pieces, {most} at most.",
     "bad-setup/sits-out": "Seat {seat} sits out: give it no pieces.",
     "bad-setup/deck": "A deck gives all {count} pieces of the {set} set in some order, each once.",
+    "bad-setup/thrown-in": "The deck was thrown in {most:,} times, one after the other, for nobody held a double: give "
+    "the first hands one.",
     "bad-setup/deck-call": "deck= is a function: from the number of a shuffle to the order of all pieces.",
     "bad-setup/family": "{name}= has no place in this game: leave it out.",
     "bad-setup/chips": "scores are the chips of {players} seats: whole numbers from 0 to {most}, two of them above 0.",

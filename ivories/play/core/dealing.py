@@ -15,6 +15,10 @@ from ivories.terms import Terms
 
 Deck: TypeAlias = Callable[[int], Sequence[Any]]  # from the number of the shuffle, from 0, to the order of all pieces
 
+# Deals thrown in one after the other. Even two hands of one piece of the double-twelve set are without a double only
+# three times in four: a shuffled deck never comes to this, a deck of the user's may.
+MOST_THROWN_IN = 1000
+
 
 def set_seed(g: Any, seed: int, match: int) -> None:
     """Gives the state the key of its deck."""
@@ -37,6 +41,14 @@ def shuffle(terms: Terms, g: Any, deck: Deck | None) -> None:
         raise IvoriesError("bad-setup/deck", count=len(terms.pieces), set=terms.set.name_of_set)
     g.shuffles += 1
     put_down(terms, g, pieces, 0)
+
+
+def until_dealt(deal: Callable[[], bool]) -> None:
+    """Deals until a deal can be played; decks of the user's that never give one are refused."""
+    for _ in range(MOST_THROWN_IN):
+        if deal():
+            return
+    raise IvoriesError("bad-setup/thrown-in", most=MOST_THROWN_IN)
 
 
 def put_down(terms: Terms, g: Any, pieces: Sequence[Piece], stock: int) -> None:
