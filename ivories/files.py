@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import stat
 import sys
@@ -12,6 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ivories.errors import IvoriesError
+
+_KNOWN: dict[Path, bytes] = {}  # what stood in a file when this program last wrote it, or went by it: a digest
 
 
 def read(file: str | Path, most: int) -> bytes:
@@ -36,6 +39,21 @@ def write(path: Path, content: str | bytes) -> None:
             _pour(path, data)
         else:
             _replace(path, data)
+            know(path, data)
+
+
+def know(path: Path, data: bytes) -> None:
+    """This program goes by what it has read in a file."""
+    _KNOWN[path.expanduser().resolve()] = hashlib.sha256(data).digest()
+
+
+def changed(path: Path) -> bool:
+    """Whether a file is there that this program would lose if it wrote: not empty, and not as it last knew it."""
+    path = path.expanduser().resolve()
+    if not path.is_file() or not path.stat().st_size:
+        return False
+    with open(path, "rb") as file:
+        return _KNOWN.get(path) != hashlib.file_digest(file, "sha256").digest()
 
 
 def _pour(path: Path, data: bytes) -> None:

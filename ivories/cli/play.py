@@ -15,7 +15,7 @@ from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
-from ivories.terminal.keeping import Seating, command, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, command, keep, keep_new, named, resume, unfinished
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, read_options, which_kept
 from ivories.terminal.play import Play
 from ivories.terminal.screen import BRASS, Screen
@@ -72,7 +72,7 @@ def play(
         return
     match, sat, file = begun
     seating = _seating(match, sat, people, against, auto, names)
-    kept = _keep(match, seating, path, file)
+    kept = _keep(screen, match, seating, path, file)
     while True:
         wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
         _title(screen, match)
@@ -111,7 +111,7 @@ def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
     return match, sat, file
 
 
-def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
+def _keep(screen: Screen, match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
     """The file in which the match is kept; nothing that is there already is written over but the match resumed."""
     resumed = Path(left) if left is not None and left != "-" else None
     if path is not None and path != resumed:
@@ -121,8 +121,10 @@ def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -
     chosen = path or resumed
     if chosen is None:
         return keep_new(match, seating)
-    keep(match, seating, chosen)
-    return chosen
+    kept = keep(match, seating, chosen)
+    if kept != chosen:
+        screen.warn(aside(chosen, kept))
+    return kept
 
 
 def _begin(
