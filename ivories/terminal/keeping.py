@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -67,10 +68,15 @@ def unfinished() -> list[Kept]:
 
 
 def _latest() -> list[tuple[float, Path]]:
-    try:
-        return sorted(((path.stat().st_mtime, path) for path in folder().glob("*.txt")), reverse=True)[:LOOKED_AT]
-    except (OSError, RuntimeError):  # a folder that cannot be read, nobody's home
-        return []
+    """When files were written, and which: regular ones only, for a pipe would be waited for, and a device has no end."""
+    found = []
+    with suppress(OSError, RuntimeError):  # a folder that cannot be read, nobody's home
+        for path in folder().glob("*.txt"):
+            with suppress(OSError):  # a link that leads nowhere
+                known = path.stat()
+                if stat.S_ISREG(known.st_mode):
+                    found.append((known.st_mtime, path))
+    return sorted(found, reverse=True)[:LOOKED_AT]
 
 
 def command() -> str:

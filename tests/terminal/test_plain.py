@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -325,6 +327,20 @@ def test_kept_matches_come_first_and_are_resumed_by_name() -> None:
     assert listed.count("2  Texas, deal 1") == 2 and "Choose a number from 1 to 2" in listed and "to Ben" in listed
     (name,) = (path.stem for path in keeping.folder().glob("embossing-block-*"))
     assert "goes on" in play("--resume", name, typed="q\n").output
+
+
+def test_only_files_are_opened_where_matches_are_kept() -> None:
+    play("embossing/block", "--seed", "2", typed="1\nq\n")
+    os.mkfifo(keeping.folder() / "pipe.txt")
+    (keeping.folder() / "nowhere.txt").symlink_to("gone")
+    (keeping.folder() / "endless.txt").symlink_to("/dev/zero")
+    (keeping.folder() / "folder.txt").mkdir()
+    signal.alarm(60)  # a pipe would be waited for
+    try:
+        assert "1  Block, deal 1" in play("--resume", typed="\nq\n").output
+        assert "cannot be read" in play("--resume", "pipe").stderr
+    finally:
+        signal.alarm(0)
 
 
 def test_the_hint_names_what_the_program_was_called_by(monkeypatch: pytest.MonkeyPatch) -> None:
