@@ -9,6 +9,7 @@ import click
 
 from ivories import files
 from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
+from ivories.cli.naming import read_names
 from ivories.drawing import png
 from ivories.drawing.style import name_of
 from ivories.errors import IvoriesError
@@ -18,7 +19,6 @@ from ivories.replaying import replay
 from ivories.terminal.screen import knows_every_sign, only_ascii
 from ivories.words.brief import printable
 
-LONGEST_NAME = 20
 SCALE = 2.0
 NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 
@@ -98,14 +98,10 @@ def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None, 
 
 
 def _names(written: str | None, players: int) -> tuple[str, ...]:
-    """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(",")) if written else ()
-    if len(names) > players:
-        raise IvoriesError("bad-option/many-names", names=len(names), players=players)
-    for name in names:
-        if name and (len(name) > LONGEST_NAME or not name.isprintable() or names.count(name) > 1):
-            raise IvoriesError("bad-option/name", name=name)
-    return tuple(name or name_of(seat, ()) for seat, name in enumerate(names))
+    """Names of seats; an empty one keeps the usual name."""
+    usual = [name_of(seat, ()) for seat in range(players)]
+    names = read_names(written or "", usual)
+    return tuple(name or usual[seat] for seat, name in enumerate(names))
 
 
 def _at(match: Match, actions: int | None) -> Match:

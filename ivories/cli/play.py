@@ -11,6 +11,7 @@ import click
 from ivories import files
 from ivories.bots import known
 from ivories.cli.common import integer, mistakes_are_sentences
+from ivories.cli.naming import read_names
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
@@ -171,19 +172,9 @@ def _seating(
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    named = _names(names or ",".join(sat.names if sat else ()), seats)
+    written = names or ",".join(sat.names if sat else ())
+    named = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     return Seating(count, tuple(known(name) for name in others), named)
-
-
-def _names(written: str, seats: int) -> tuple[str, ...]:
-    """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(",")) if written else ()
-    if len(names) > seats:
-        raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
-    for name in names:
-        if name and (len(name) > 20 or not name.isprintable() or name.lower() == "you" or names.count(name) > 1):
-            raise IvoriesError("bad-option/name", name=name)
-    return names
 
 
 def _title(screen: Screen, match: Match) -> None:

@@ -128,9 +128,15 @@ def test_names() -> None:
         (["embossing/block", "--players", "0"], "is for 2 to 4 players"),
         (["embossing/block", "--resume", "x"], "leave them out"),
         (["embossing/block", "--names", "A,B,C"], "3 names for 2 seats"),
-        (["embossing/block", "--names", "A,A"], "every name once"),
-        (["embossing/block", "--names", "A,You"], "not 'you'"),
-        (["embossing/block", "--names", "\x1b[31m"], "no name for a seat"),
+        (["embossing/block", "--names", "A,A"], "Two seats would be called 'A'"),
+        (["embossing/block", "--names", "Ann,ann"], "Two seats would be called 'Ann'"),
+        (["embossing/block", "--names", "Weiß,WEISS"], "Two seats would be called 'Weiß'"),
+        (["embossing/block", "--names", "North"], "Two seats would be called 'North'"),
+        (["embossing/block", "--names", ",south"], "Two seats would be called 'south'"),
+        (["embossing/block", "--names", "A,You"], "'You' is no name for a seat: everybody is called that"),
+        (["embossing/block", "--names", "\x1b[31m"], "signs that cannot be printed"),
+        (["embossing/block", "--names", "x" * 21], "it has 21 characters, and 20 are the most"),
+        (["embossing/block", "--names", "\x1b" * 60], r"\x1b…' is no name"),
     ],
 )
 def test_mistakes_are_sentences(words: list[str], sentence: str) -> None:
