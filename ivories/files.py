@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ivories.errors import IvoriesError
 
+OUTPUT = Path("-")  # standard output; a file of that name is written with its folder
 _KNOWN: dict[Path, bytes] = {}  # what stood in a file when this program last wrote it, or went by it: a digest
 
 
@@ -31,8 +32,12 @@ def read(file: str | Path, most: int) -> bytes:
 
 
 def write(path: Path, content: str | bytes) -> None:
-    """Writes what a link leads to, and straight into a device or a pipe."""
+    """Writes what a link leads to, and straight into a device or a pipe; `OUTPUT` is standard output."""
     data = content.encode() if isinstance(content, str) else content
+    if path == OUTPUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
     with sentences(path):
         path = path.expanduser().resolve()
         if path.exists() and not path.is_file():

@@ -68,7 +68,7 @@ def unfinished() -> list[Kept]:
 
 
 def _latest() -> list[tuple[float, Path]]:
-    """When files were written, and which: regular ones only, for a pipe would be waited for, and a device has no end."""
+    """When files were written, and which: regular ones only, for a pipe would be waited for, a device has no end."""
     found = []
     with suppress(OSError, RuntimeError):  # a folder that cannot be read, nobody's home
         for path in folder().glob("*.txt"):
