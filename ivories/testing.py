@@ -27,6 +27,7 @@ from ivories.states import State
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Hand, Kind, Scored, Shown, Staked, Took
 
 TOO_LONG = 100_000
+MOST_MATCHES = 1_000_000
 # The places of a state that a seat cannot see, or that only say what the deck holds; all others it knows.
 HIDDEN_FIELDS = {
     *("hands", "deck", "away", "choice", "choices", "must", "lot"),
@@ -50,6 +51,8 @@ def check(game: Game, matches: int = 20, seed: int = 0) -> Report:
 
     Most matches are random; in every fourth the seats are players that Ivories comes with.
     """
+    if type(matches) is not int or not 0 <= matches <= MOST_MATCHES:
+        raise IvoriesError("bad-option/number", name="matches", least=0, most=MOST_MATCHES, value=matches)
     report = Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")

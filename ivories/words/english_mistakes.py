@@ -190,6 +190,7 @@ MISTAKES = {
     "bad-seat": "There is no seat {seat!r:.40}: the seats are 0 to {last}.",
     "bad-seat/leader": "There is no leader {seat!r:.40}: the seats are 0 to {last}.",
     "bad-seed": "{name} is a whole number from 0 up, below 2**{bits}, not {value!r:.40}.",
+    "bad-seed/player": "A player's seed is a whole number or a word, not {seed!r:.40}.",
     "bad-seat/dealer": "There is no dealer {seat!r:.40}: the seats are 0 to {last}.",
     "bad-setup/turned": "A piece is turned in this game: give turned=.",
     "bad-setup/not-turned": "No piece is turned in this game: leave out turned=.",
@@ -215,6 +216,10 @@ MISTAKES = {
     # At the table: whose turn it is
     "match-over": "The match is over: start another.",
     "out-of-turn": "It is not {seat:whose} turn: {turn:who} {turn:is/are} to play.",
+    "bad-option/view": "{view!r:.40} is no view: give a player match.view(seat).",
+    "bad-option/view-state": "This view was sent as data and carries no state: give a player match.view(seat) itself.",
+    "bad-option/view-game": "This view is of {seen}, and the player was made for another game ({game}, or other "
+    "players or options): make one for the game of the view.",
     "out-of-turn/view": "This view has nothing to choose: give a player the view of the seat to act.",
     "out-of-turn/called": "{seat:Whose} count may be called: say muggins, or pass when you are asked.",
     "nothing-to-call": "There is no missing or wrong count to call now.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -18,6 +19,23 @@ Deck: TypeAlias = Callable[[int], Sequence[Any]]  # from the number of the shuff
 # Deals thrown in one after the other. Even two hands of one piece of the double-twelve set are without a double only
 # three times in four: a shuffled deck never comes to this, a deck of the user's may.
 MOST_THROWN_IN = 1000
+
+
+def check_deck(deck: object) -> None:
+    """A deck of the user's is a function of one number, if there is one."""
+    if deck is not None and not (callable(deck) and takes(deck, 1)):
+        raise IvoriesError("bad-setup/deck-call")
+
+
+def takes(function: Callable[..., Any], count: int) -> bool:
+    """Whether a function can be called with so many arguments; where it does not say, it is believed."""
+    try:
+        inspect.signature(function).bind(*range(count))
+    except TypeError:
+        return False
+    except ValueError:  # written in C
+        return True
+    return True
 
 
 def set_seed(g: Any, seed: int, match: int) -> None:
