@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import stat
 import sys
@@ -31,6 +32,10 @@ def reason(error: OSError) -> str:
     return ENGLISH.say(f"reason/{known}", {}) if known else error.strerror or str(error)
 
 
+OUTPUT = Path("-")  # standard output; a file of that name is written with its folder
+_KNOWN: dict[Path, bytes] = {}  # what stood in a file when this program last wrote it, or went by it: a digest
+
+
 def read(file: str | Path, most: int) -> bytes:
     """A file's bytes, not many more than `most`, for it may be endless; '-' is standard input."""
     try:
@@ -45,14 +50,33 @@ def read(file: str | Path, most: int) -> bytes:
 
 
 def write(path: Path, content: str | bytes) -> None:
-    """Writes what a link leads to, and straight into a device or a pipe."""
+    """Writes what a link leads to, and straight into a device or a pipe; `OUTPUT` is standard output."""
     data = content.encode() if isinstance(content, str) else content
+    if path == OUTPUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
     with sentences(path):
         path = path.expanduser().resolve()
         if path.exists() and not path.is_file():
             _pour(path, data)
         else:
             _replace(path, data)
+            know(path, data)
+
+
+def know(path: Path, data: bytes) -> None:
+    """This program goes by what it has read in a file."""
+    _KNOWN[path.expanduser().resolve()] = hashlib.sha256(data).digest()
+
+
+def changed(path: Path) -> bool:
+    """Whether a file is there that this program would lose if it wrote: not empty, and not as it last knew it."""
+    path = path.expanduser().resolve()
+    if not path.is_file() or not path.stat().st_size:
+        return False
+    with open(path, "rb") as file:
+        return _KNOWN.get(path) != hashlib.file_digest(file, "sha256").digest()
 
 
 def _pour(path: Path, data: bytes) -> None:

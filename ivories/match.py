@@ -10,7 +10,7 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_seat, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, check_seat, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
@@ -56,8 +56,6 @@ class Game(Terms):
         the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
         """
         fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
-        if deck is not None and not callable(deck):
-            raise IvoriesError("bad-setup/deck-call")
         if hands is None:
             if stock or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
@@ -119,6 +117,7 @@ class Match:
     """One match: what has happened, what may be done now, and what each seat may know."""
 
     def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
+        check_deck(deck)
         self.game = game
         self.seed = seed
         self.number = number
@@ -335,7 +334,9 @@ class Match:
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
         """A whole deal (the present one, or by its number) as SVG: a `strip` of tables, or an `animation`."""
         from ivories.drawing import film
+        from ivories.drawing.style import read_style
 
+        read_style(style, self.game.set)  # before it is mixed with what is drawn
         if seat is not None:
             check_seat(self.game, seat)
         number = self.deal_number if deal is None else deal
@@ -417,11 +418,13 @@ def usual_players(rules: AnyRules | str) -> int:
     return known.players[0] if isinstance(known, GameRules) else 2
 
 
-def _svg(view: View, **style: Any) -> str:
+def _svg(view: View, /, **style: Any) -> str:
     """A view as SVG."""
+    from ivories.drawing.style import read_style
     from ivories.drawing.svg import draw
 
     rules = find(view.rules) if view.state is None else view.state.game.rules
+    read_style(style, rules.set)  # before it is mixed with what is drawn
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 import msgspec
@@ -50,12 +51,15 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     @property
     def text(self) -> str:
         """The record as text."""
-        return "\n".join([*_header(self), *(line for deal in self.deals for line in _deal(deal)), "", "End", ""])
+        with _writing():
+            whole = _checked(self)
+            return "\n".join([*_header(whole), *(line for deal in whole.deals for line in _deal(deal)), "", "End", ""])
 
     @property
     def json(self) -> str:
         """The record as JSON."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+        with _writing():
+            return msgspec.json.format(msgspec.json.encode(_checked(self)), indent=1).decode() + "\n"
 
     def redact(self, seat: int, rules: AnyRules | None = None) -> Record:
         """The record with everything taken out that the seat could not know.
@@ -77,6 +81,17 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """A record that a program made may hold what cannot be written: a number of many digits, half a sign."""
+    try:
+        yield
+    except RecordError:
+        raise
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise RecordError("bad-record/json", error=error) from None
 
 
 def _header(record: Record) -> list[str]:
@@ -180,7 +195,7 @@ def _checked(record: Record) -> Record:
     """A record that a program made: nothing has looked at its types yet."""
     try:
         made = msgspec.convert(msgspec.to_builtins(record), Record)
-    except (ValueError, TypeError, RecursionError) as error:
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise RecordError("bad-record/json", error=error) from None
     _check_format(made.format, None)
     return made

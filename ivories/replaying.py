@@ -89,6 +89,7 @@ def _game_of(record: Record, rules: AnyRules | None) -> Game:
 
 def redacted(record: Record, seat: int, rules: AnyRules | None = None) -> Record:
     """A record as one seat knew it. It is played again, and what is kept is what the seat was told."""
+    read_record(record)  # refuses what a program made wrongly
     if type(seat) is not int or not 0 <= seat < record.players:
         raise RecordError("bad-seat", seat=seat, last=record.players - 1)
     if record.redacted == seat:

@@ -207,8 +207,7 @@ class State:
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
         self._legal = None
         while not g.over and kernel.deal_over(r, g):
-            while not self.game.family.course.deal(self.game, g, self.deck):
-                pass  # thrown in
+            dealing.until_dealt(lambda: self.game.family.course.deal(self.game, g, self.deck))
             if kernel.deal_over(r, g):
                 kernel.settle(r, g)
 

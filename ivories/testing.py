@@ -16,6 +16,7 @@ import msgspec
 
 from ivories.bots import player
 from ivories.errors import IvoriesError
+from ivories.kernel.core.hiding import NO_MATCH
 from ivories.kernel.core.state import shape
 from ivories.match import Game, Match, as_game
 from ivories.pieces import Piece
@@ -27,10 +28,11 @@ from ivories.states import State
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Hand, Kind, Scored, Shown, Staked, Took
 
 TOO_LONG = 100_000
+MOST_MATCHES = 1_000_000
 # The places of a state that a seat cannot see, or that only say what the deck holds; all others it knows.
 HIDDEN_FIELDS = {
     *("hands", "deck", "away", "choice", "choices", "must", "lot"),
-    *("key_low", "key_high", "a", "b", "c", "d"),
+    *("key_low", "key_high", "match", "a", "b", "c", "d"),
 }
 BLANK_FIELDS = ("key_low", "key_high", "a", "b", "c", "d")  # from which the deck could be made again
 
@@ -51,6 +53,8 @@ def check(game: Game | AnyRules | str, matches: int = 20, seed: int = 0) -> Repo
     Of a rule set, or its id, the usual number of players is taken. Most matches are random; in every fourth the seats
     are players that Ivories comes with.
     """
+    if type(matches) is not int or not 0 <= matches <= MOST_MATCHES:
+        raise IvoriesError("bad-option/number", name="matches", least=0, most=MOST_MATCHES, value=matches)
     game, report = as_game(game), Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")
@@ -253,6 +257,7 @@ def check_observation(match: Match, seat: int | None) -> None:
         if name not in HIDDEN_FIELDS:
             assert getattr(seen.fields, name) == getattr(true.fields, name), f"{name} is hidden from seat {seat}"
     assert not any(getattr(seen.fields, name) for name in BLANK_FIELDS), f"seat {seat} cannot know the deck's key"
+    assert seen.fields.match == NO_MATCH, f"seat {seat} cannot know the decks to come"
     kernel, r = match.game.kernel, match.game.coded
     assert kernel.everywhere(r, seen.fields) == kernel.everywhere(r, true.fields), "pieces are lost in the view"
     sizes = [len(true.hand(s)) for s in range(match.game.players)]

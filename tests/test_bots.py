@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import ivories
@@ -57,6 +58,52 @@ def test_greedy_states_its_counts_and_calls_those_of_others() -> None:
     assert str(first) == "5-5=10"
     match.play("5-5")
     assert match.turn == 1 and greedy.choose(match.view(1)).kind is Kind.MUGGINS
+
+
+def sent(view: ivories.View) -> ivories.View:
+    """A view as plain data, as it comes out of JSON."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=ivories.View)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_what_is_no_view_of_the_game_is_refused(name: str) -> None:
+    game = ivories.game("embossing/muggins", 2)
+    one = player(name, game)
+    for wrong in (None, "x", 5, [], object(), game, game.start(1)):
+        with pytest.raises(IvoriesError, match="is no view: give a player") as caught:
+            one.choose(wrong)  # type: ignore[arg-type]
+        assert caught.value.code is Code.BAD_OPTION
+
+
+def test_greed_needs_the_state_of_its_own_game() -> None:
+    game = ivories.game("embossing/muggins", 2)
+    greedy, match = GreedyPlayer(game), game.start(1)
+    with pytest.raises(IvoriesError, match="sent as data"):
+        greedy.choose(sent(match.view(match.turn)))
+    for other in (
+        ivories.game("embossing/euchre", 4), ivories.game("embossing/poker", 2), ivories.game("embossing/block", 2),
+        ivories.game("embossing/muggins", 3), ivories.game("embossing/muggins", 2, target=50),
+    ):  # fmt: skip
+        others = other.start(1)
+        with pytest.raises(IvoriesError, match=f"This view is of {other.rules.id}"):
+            greedy.choose(others.view(others.turn))
+    again = ivories.game("embossing/muggins", 2).start(1)
+    assert greedy.choose(again.view(again.turn)) in again.legal()  # an equal game is the same
+
+
+def test_a_random_player_goes_by_what_is_legal_in_a_view_that_was_sent() -> None:
+    match = ivories.game("embossing/block", 2).start(1)
+    assert player("random", match.game).choose(sent(match.view(match.turn))) in match.legal()
+    counts = ivories.game("halsam/muggins", 2, claims="called").start(1)
+    with pytest.raises(IvoriesError, match="sent as data"):
+        player("random", counts.game).choose(sent(counts.view(counts.turn)))
+
+
+@pytest.mark.parametrize("seed", [10**5000, "\ud800", None, 1.5, b"x", [], object()], ids=lambda seed: str(type(seed)))
+def test_a_seed_that_no_player_can_have(seed: object) -> None:
+    with pytest.raises(IvoriesError, match="A player's seed is a whole number or a word") as caught:
+        player("random", ivories.game("embossing/block", 2), seed)  # type: ignore[arg-type]
+    assert caught.value.code is Code.BAD_SEED
 
 
 def test_greedy_takes_points_then_weight() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import pickle
 from typing import Any
 
@@ -13,7 +14,7 @@ import ivories
 from ivories import IvoriesError
 from ivories.errors import unknown
 from ivories.pieces import Piece
-from ivories.words.brief import LONGEST, brief
+from ivories.words.brief import LONGEST, brief, shortened
 
 
 class Unspeakable:
@@ -65,6 +66,40 @@ HOSTILE: dict[str, Any] = {
     "error": ValueError("x\n" * 1_000_000),
     "function": lambda: None,
 }
+
+
+@pytest.mark.parametrize(
+    "thing, most, told",
+    [
+        ("short", 40, "'short'"),
+        ("x" * 60, 12, "'xxxxxxxx…'"),
+        ("\x00" * 20, 12, r"'\x00\x00…'"),
+        ("\ud800" * 20, 12, r"'\ud800…'"),
+        ("\U000e0001" * 9, 16, r"'\U000e0001…'"),
+        ("it's " * 20, 12, "\"it's it'…\""),
+        ("\\" * 60, 12, r"'\\\\\\\\…'"),
+        (["a" * 8, "b" * 80], 30, "['aaaaaaaa', 'bbbbbbbbbbbbb…'…"),
+        (["a" * 8, "b" * 80], 18, "['aaaaaaaa', …"),
+        (b"\x00" * 60, 12, r"b'\x00…'"),
+        (list(range(50)), 12, "[0, 1, 2, 3…"),
+    ],
+)
+def test_what_is_shortened_is_cut_between_signs_and_closed(thing: Any, most: int, told: str) -> None:
+    assert shortened(repr(thing), most) == told and len(told) <= most
+
+
+@given(st.one_of(st.text(), st.binary(), st.lists(st.text())), st.integers(12, 60))
+def test_quotes_are_always_closed(thing: Any, most: int) -> None:
+    told = shortened(repr(thing), most)
+    assert len(told) <= most
+    if not isinstance(thing, list):
+        assert ast.literal_eval(told.replace("…", "") if isinstance(thing, bytes) else told) is not None
+
+
+@given(st.text(st.characters(categories=["Cc", "Cs", "Lu", "Po"]), min_size=1, max_size=400))
+def test_quoted_facts_are_whole(text: str) -> None:
+    told = repr(IvoriesError("bad-option/name-signs", name=text).facts["name"])
+    assert len(told) <= LONGEST and ast.literal_eval(told)
 
 
 def sound(sentence: str) -> None:

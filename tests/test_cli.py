@@ -94,7 +94,11 @@ def test_a_match_is_played_and_replayed(tmp_path: Path) -> None:
     [
         (["--deal", "1"], "say --film"),
         (["--film", "strip", "--text"], "cannot be drawn in characters"),
-        (["-o", "x.jpg"], "as .svg or .png"),
+        (["-o", "x.jpg"], "as .svg or .png, in characters (--text) as .txt, not as .jpg"),
+        (["-o", "x.xyz"], "not as .xyz"),
+        (["-o", "x.txt"], "in characters (--text) as .txt"),
+        (["--text", "-o", "x.png"], "in characters can be written as .txt, not as .png"),
+        (["--ascii", "-o", "x.svg"], "in characters can be written as .txt, not as .svg"),
         (["--film", "animation", "-o", "x.png"], "ask for --film strip"),
     ],
 )
@@ -103,6 +107,51 @@ def test_drawings_that_cannot_be(words: list[str], sentence: str, tmp_path: Path
     run("new", "embossing/block", "-o", str(file))
     result = run("draw", str(file), *words)
     assert result.exit_code == 1 and sentence in result.stderr
+
+
+def test_a_drawing_is_never_written_over_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("match.txt", "other.txt", "in.json"):
+        run("new", "embossing/block", "-o", name)
+    Path("in.json").rename("plain")
+    Path("link.txt").symlink_to("match.txt")
+    Path("damaged.txt").write_text(Path("match.txt").read_text()[:100])
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    for out_name, sentence in [
+        ("match.txt", "is the record that is drawn"), ("./match.txt", "is the record that is drawn"),
+        ("link.txt", "is the record that is drawn"), ("other.txt", "is a record"), ("plain", "is a record"),
+        ("damaged.txt", "is a record"),
+    ]:  # fmt: skip
+        result = run("draw", "match.txt", "--text", "-o", out_name)
+        assert result.exit_code == 1 and sentence in result.stderr, out_name
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    for _ in range(2):  # a drawing may be written over
+        assert run("draw", "match.txt", "--text", "-o", "drawn.txt").exit_code == 0
+    assert run("draw", "-", "-o", "match", stdin=before["other.txt"].decode()).exit_code == 0
+
+
+def test_a_single_stroke_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    record = out("new", "embossing/block", "--seed", "3", "-o", "-")
+    assert record == out("new", "embossing/block", "--seed", "3")
+    Path("match.txt").write_text(record)
+    assert out("draw", "match.txt", "-o", "-") == out("draw", "match.txt")
+    assert out("draw", "match.txt", "--text", "-o", "-") == out("draw", "match.txt", "--text")
+    Path("guests").write_text("Ann\nBen\nCy\nDee\n")
+    log = out("party", "new", "bergen", "--guests", "guests", "-o", "-")
+    assert json.loads(log.split("\n")[0])
+    assert out("party", "simulate", "bergen", "--tables", "1", "-o", "-").startswith(log[:9])
+    assert {path.name for path in tmp_path.iterdir()} == {"match.txt", "guests"}
+    run("new", "embossing/block", "--seed", "3", "-o", "./-")
+    assert Path("-").read_text() == record
+
+
+def test_a_record_is_written_as_its_name_says(tmp_path: Path) -> None:
+    result = run("new", "embossing/block", "-o", str(tmp_path / "match.png"))
+    assert result.exit_code == 1 and "A record can be written as .txt or .json, not as .png" in result.stderr
+    run("new", "embossing/block", "-o", str(tmp_path / "MATCH.JSON"))
+    assert json.loads((tmp_path / "MATCH.JSON").read_text())
+    assert not (tmp_path / "match.png").exists()
 
 
 def test_every_kind_of_event_is_told(tmp_path: Path) -> None:

@@ -95,9 +95,7 @@ def test_the_suite_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
         testing.check(ivories.game("embossing/draw", 3))
 
 
-@pytest.mark.parametrize(
-    "field, rules_id", [("hands", "embossing/draw"), ("deck", "embossing/draw"), ("d", "embossing/draw")]
-)
+@pytest.mark.parametrize("field, rules_id", [(name, "embossing/draw") for name in ("hands", "deck", "d", "match")])
 def test_the_suite_notices_what_an_observation_gives_away(
     field: str, rules_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

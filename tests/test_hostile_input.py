@@ -123,3 +123,59 @@ def test_numbers_and_engines_that_no_simulation_has() -> None:
         refused(lambda name=name: ivories.simulate("embossing/block", **{name: HUGE}), code)
     found = ivories.simulate("embossing/block", 1, engine="python")
     refused(lambda: found.match(HUGE), "bad-option")
+
+
+# --- What used to come out as an exception of Python's own ---
+
+
+WRONG: list[Any] = [None, "2", -1.5, [], {}, object(), HUGE, "\ud800", [[None]], {"x": HUGE}, {"x": object()}, {1: 2}]
+
+
+@pytest.mark.parametrize("field", ivories.Record.__struct_fields__)
+@pytest.mark.parametrize("value", WRONG, ids=lambda value: type(value).__name__)
+def test_a_record_that_a_program_made_wrongly(field: str, value: Any) -> None:
+    record = GAME.start(1).record()
+    setattr(record, field, value)
+    for use in (lambda: record.text, lambda: record.json, lambda: record.redact(0), lambda: ivories.replay(record)):
+        try:
+            use()
+        except IvoriesError as error:
+            sound(error.sentence)
+    if field in ("players", "deals") and not isinstance(value, (int, list)):
+        for use in (lambda: record.text, lambda: record.json, lambda: record.redact(0)):
+            refused(use, "bad-record")
+
+
+@pytest.mark.parametrize("field", ivories.Record.__struct_fields__)
+def test_records_that_are_right_are_written_as_before(field: str) -> None:
+    record = ivories.game("embossing/block", target=50).start(1).record()
+    assert ivories.replay(record.text).record() == ivories.replay(record.json).record() == record
+
+
+@pytest.mark.parametrize("name", ["title", "view", "rules", "events", "before", "form", "x"])
+def test_a_drawing_has_no_other_style(name: str) -> None:
+    match = GAME.start(1)
+    for draw in (match.svg, match.film, match.text):
+        refused(lambda draw=draw: draw(**{name: "x"}), "unknown-option")
+
+
+def test_a_deck_is_a_function_of_one_number() -> None:
+    for deck in (lambda: 1, lambda a, b: 1, 5, "x"):
+        refused(lambda deck=deck: GAME.start(deck=deck), "bad-setup")
+        refused(lambda deck=deck: ivories.replay(GAME.start(1).record(), deck=deck), "bad-setup")
+    assert GAME.start(deck=lambda shuffle, more=0: GAME.pieces).turn is not None
+
+
+def test_a_kind_of_number_is_no_number() -> None:
+    found = ivories.simulate("embossing/block", 2, engine="python")
+    refused(lambda: found.match(int), "bad-option")
+    for name, code in (("matches", "bad-option"), ("threads", "bad-option"), ("seed", "bad-seed")):
+        refused(lambda name=name: ivories.simulate("embossing/block", **{name: int}), code)
+    refused(lambda: ivories.simulate("embossing/block", 2, player_seed=int), "bad-seed")
+    assert ivories.simulate("embossing/block", np.int64(2), np.uint8(0), engine="python") == found
+
+
+def test_the_suite_plays_a_number_of_matches() -> None:
+    for matches in (None, -1, 1.5, "2", int, HUGE):
+        refused(lambda matches=matches: ivories.testing.check(GAME, matches=matches), "bad-option")
+    assert ivories.testing.check(GAME, matches=0).matches == 0

@@ -231,6 +231,31 @@ def test_a_view_tells_nothing_of_the_decks_to_come() -> None:
     simulate("embossing/muggins", 2, 8, Looks(1), max_deals=2)
 
 
+@pytest.mark.parametrize("seed", [0, 1, 8])
+def test_a_player_that_plays_its_state_on_does_not_find_the_next_deal(seed: int) -> None:
+    class Spy:
+        """Foretells its hand of the next deal, and counts how often that is right."""
+
+        right = told = 0
+
+        def __init__(self, game: ivories.Game, own: str) -> None:
+            self.deal, self.foretold = 0, None
+
+        def choose(self, view: View) -> Action:
+            if view.deal != self.deal:
+                Spy.told += self.foretold is not None
+                Spy.right += self.foretold == view.hand
+                self.deal = view.deal
+            state = view.state.copy()
+            while not state.over and state.deal == view.deal:
+                state.apply(state.legal()[0])
+            self.foretold = None if state.over else state.hand(view.seat)
+            return view.legal[0]
+
+    simulate("embossing/block", 3, seed, [Spy, Spy])
+    assert Spy.told > 10 and not Spy.right
+
+
 # --- Sums ---
 
 

@@ -12,7 +12,11 @@ import pytest
 
 import ivories
 from ivories.errors import Code, IllegalAction, IvoriesError
+from ivories.kernel.core.chance import seed_stream
+from ivories.kernel.core.hiding import NO_MATCH
+from ivories.kernel.core.state import copy as copy_of
 from ivories.kernel.core.state import shape
+from ivories.play.core.dealing import set_seed
 from ivories.types import Took
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
@@ -253,6 +257,54 @@ def test_an_observation_keeps_what_is_known_and_tells_nothing_else(rules_id: str
         match.play(rng.choice(match.legal()))
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
+@pytest.mark.parametrize("seed, number", [(0, 0), (0, 5), (1, 0), ((1 << 64) - 1, (1 << 63) - 1)])
+def test_the_deals_to_come_are_not_in_an_observation(rules_id: str, seed: int, number: int) -> None:
+    """Played on, a view's state deals otherwise than the match: several deals, from every seat."""
+    game = ivories.game(rules_id)
+    match = game.start(seed, match=number)
+    for seat in (*range(game.players), None):
+        seen, true = match.view(seat).state.copy(), match.state
+        assert not deals_alike(seen, seed, number)
+        dealt, equal = 0, 0
+        while not seen.over and not true.over and dealt < 3:
+            for state in (seen, true):
+                to_the_next_deal(state)
+            dealt += 1
+            equal += all(seen.hand(one) == true.hand(one) for one in range(game.players))
+        assert dealt and not equal
+
+
+def to_the_next_deal(state: ivories.State) -> None:
+    deal = state.deal
+    while state.deal == deal and not state.over:
+        code = state.legal()[-1]
+        state.apply(code, state.action(code).least)
+
+
+def deals_alike(seen: ivories.State, seed: int, number: int) -> bool:
+    """Whether the words of a stream that an observation starts are those of the match itself, or of any."""
+    true, ours = (copy_of(seen.fields) for _ in range(2))
+    set_seed(true, seed, number)
+    for g in (true, ours):
+        seed_stream(g, g.key_low, g.key_high, g.match, g.shuffles)
+    return ours.match >= 0 or (true.a, true.b, true.c) == (ours.a, ours.b, ours.c)
+
+
+@pytest.mark.parametrize("hidden", [(0, 0), (0, 7), (1 << 31, 5), (0xFFFFFFFF, 0xFFFFFFFF)])
+def test_no_real_match_has_the_decks_of_an_observation(hidden: tuple[int, int]) -> None:
+    """For every key: with the same first two words the third is another, whatever the number of a real match."""
+    g = ivories.game("embossing/block", 2).start().view(0).state.fields
+    for upper in (0, 1, 12345, (1 << 31) - 1):
+        match = upper << 32 | 0xFFFFFFFF  # the lower half of that of an observation
+        words = []
+        for one in (NO_MATCH, match):
+            seed_stream(g, *hidden, one, 3)
+            words.append((g.a, g.b, g.c))
+        assert words[0][:2] == words[1][:2] and words[0][2] != words[1][2]
+
+
 def test_pieces_that_are_not_in_a_set_up_are_not_given_away() -> None:
     game = ivories.game("embossing/draw", 2)
     hands = [["6-6", "5-4"], ["5-5", "6-4"]]
@@ -324,6 +376,20 @@ def test_a_deal_without_a_double_is_thrown_in_with_a_deck_of_ones_own() -> None:
     doubles = [piece for piece in game.pieces if piece.double]
     match = game.start(deck=lambda shuffle: singles + doubles if shuffle < 2 else doubles + singles)
     assert [deal.started for deal in match.deals] == [False, False, True]
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/tiddle-a-wink", "doublesix/cross"])
+def test_decks_that_are_thrown_in_for_ever_are_refused(rules_id: str) -> None:
+    game = ivories.game(rules_id, 2)
+    singles = [piece for piece in game.pieces if not piece.double]
+    doubles = [piece for piece in game.pieces if piece.double]
+    with pytest.raises(IvoriesError, match="1,000 times") as caught:
+        game.start(deck=lambda shuffle: singles + doubles)
+    assert caught.value.code is Code.BAD_SETUP
+    state = game.state(deck=lambda shuffle: singles + doubles if shuffle else doubles + singles)
+    with pytest.raises(IvoriesError) as caught:
+        to_the_next_deal(state)
+    assert caught.value.why == "bad-setup/thrown-in"
 
 
 # --- Events since a position ---

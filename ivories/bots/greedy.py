@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ivories.bots.random_player import check_turn
+from ivories.bots.random_player import check_turn, state_of
+from ivories.errors import IvoriesError
 from ivories.terms import Terms
 from ivories.types import Action, View
 
@@ -21,7 +22,10 @@ class GreedyPlayer:
         check_turn(view)
         if view.turn != view.seat:
             return view.legal[0]  # it may only call
-        greed, r, g = self._terms.family.greedy, self._terms.coded, view.state.fields
+        state = state_of(view)
+        if state.game is not self._terms and state.game != self._terms:
+            raise IvoriesError("bad-option/view-game", seen=view.rules, game=self._terms.rules.id)
+        greed, r, g = self._terms.family.greedy, self._terms.coded, state.fields
         code = greed.greedy_action(r, g)
         amount = greed.greedy_amount(r, g, code)
         action: Action = self._terms.family.actions.action(self._terms, g, code)

@@ -5,20 +5,35 @@ from __future__ import annotations
 import random
 
 from ivories.errors import IvoriesError
+from ivories.states import State
 from ivories.types import Action, View
 
 
 def check_turn(view: View) -> None:
-    """Refuses the view of a seat that has nothing to choose."""
+    """Refuses what is no view, and the view of a seat that has nothing to choose."""
+    if not isinstance(view, View):
+        raise IvoriesError("bad-option/view", view=view)
     if view.seat is None or not view.legal:
         raise IvoriesError("out-of-turn/view")
+
+
+def state_of(view: View) -> State:
+    """The state that a view carries; one that was sent as data has none."""
+    if not isinstance(view.state, State):
+        raise IvoriesError("bad-option/view-state")
+    return view.state
 
 
 class RandomPlayer:
     """Chooses evenly among its actions. Of the amounts it may state it often states a likely one."""
 
     def __init__(self, seed: int | str) -> None:
-        self._random = random.Random(f"random player {seed}")
+        if not isinstance(seed, (int, str)):
+            raise IvoriesError("bad-seed/player", seed=seed)
+        try:
+            self._random = random.Random(f"random player {seed}")
+        except ValueError:  # too many digits, half a sign
+            raise IvoriesError("bad-seed/player", seed=seed) from None
 
     def choose(self, view: View) -> Action:
         """Any legal action."""
@@ -26,6 +41,6 @@ class RandomPlayer:
         action = self._random.choice(view.legal)
         if action.most == action.least:
             return action
-        game = view.state.game
+        game = state_of(view).game
         likely = game.family.actions.likely(game, action)
         return action.with_amount(self._random.choice((*likely, self._random.randint(action.least, action.most))))

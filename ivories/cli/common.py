@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from decimal import Decimal
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,11 +16,31 @@ import msgspec
 
 from ivories.cli.program import FAILED, complain
 from ivories.errors import IvoriesError
+from ivories.files import OUTPUT
 from ivories.rules import called
 from ivories.terminal.screen import knows_every_sign
 from ivories.words.brief import brief
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+def out_file(what: str, required: bool = False) -> Callable[[Any], Any]:
+    """The option `-o`: a file to write; a single stroke is standard output, as it is the input of other commands."""
+    help_ = f"{what}; - is standard output."
+    return click.option("-o", "--out", metavar="FILE", required=required, callback=_place, help=help_)
+
+
+def _place(context: click.Context, option: click.Parameter, written: str | None) -> Path | None:
+    if written is None or written == str(OUTPUT):
+        return None if written is None else OUTPUT
+    place = Path(written)
+    return Path.cwd() / place if place == OUTPUT else place
+
+
+def check_ending(out: Path | None, endings: tuple[str, ...], why: str) -> None:
+    """What a file holds is what its name says: one of the endings, or none."""
+    if out is not None and out.suffix and out.suffix.lower() not in endings:
+        raise IvoriesError(why, endings=endings, suffix=out.suffix)
 
 
 def say(text: str) -> None:

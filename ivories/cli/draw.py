@@ -8,19 +8,19 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
+from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
 from ivories.drawing import png
 from ivories.drawing.style import name_of
 from ivories.errors import IvoriesError
 from ivories.match import Match
-from ivories.record import LARGEST
+from ivories.record import FIRST_LINE, LARGEST, read
 from ivories.replaying import replay
+from ivories.terminal.naming import read_names
 from ivories.terminal.screen import knows_every_sign, only_ascii
 from ivories.words.brief import printable
 
-LONGEST_NAME = 20
 SCALE = 2.0
-NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
+PICTURES, TEXTS = (".svg", ".png"), (".txt",)  # what a drawing can be written as
 
 
 @click.command()
@@ -40,7 +40,7 @@ NOT_OURS = (".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp", ".tif", ".tiff")
 @click.option("--text", "as_text", is_flag=True, help="Draw in characters, not as SVG.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw in plain ASCII.")
 @click.option("--columns", type=integer, default=80, show_default=True, help="How wide a drawing in characters may be.")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write.")
+@out_file("The file to write: .svg or .png, in characters .txt")
 @JSON
 @mistakes_are_sentences
 def draw(
@@ -59,8 +59,11 @@ def draw(
     **style: Any,
 ) -> None:
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
+    out = None if out == files.OUTPUT else out
     _check(film, deal, as_text or ascii_only, out, scale)
     match = _at(replay(files.read(file, LARGEST)), at)
+    if out is not None:
+        _spare_records(file, out)
     style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
     if as_text or ascii_only:
@@ -89,23 +92,41 @@ def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None, 
         raise IvoriesError("bad-option/without-film")
     if film is not None and in_text:
         raise IvoriesError("bad-option/film-text")
-    if suffix in NOT_OURS and not in_text:
-        raise IvoriesError("bad-option/suffix", suffix=suffix)
+    if in_text:
+        check_ending(out, TEXTS, "bad-option/suffix-text")
+    else:
+        check_ending(out, PICTURES, "bad-option/suffix")
     if scale is not None and (in_text or suffix != ".png"):
         raise IvoriesError("bad-option/scale-png")
     if film == "animation" and suffix == ".png":
         raise IvoriesError("bad-option/moving-png")
 
 
+def _spare_records(file: str, out: Path) -> None:
+    """A drawing is written over a drawing, never over a record, least of all over the one that is drawn."""
+    with files.sentences(out):
+        place = out.expanduser()
+        if not place.is_file():
+            return
+        if file != "-" and place.samefile(file):
+            raise IvoriesError("bad-file/same", file=out)
+        if _is_record(files.read(place, LARGEST)):
+            raise IvoriesError("bad-file/is-record", file=out)
+
+
+def _is_record(data: bytes) -> bool:
+    try:
+        read(data)
+    except IvoriesError:
+        return data.startswith(FIRST_LINE.encode())  # one that is damaged
+    return True
+
+
 def _names(written: str | None, players: int) -> tuple[str, ...]:
-    """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(",")) if written else ()
-    if len(names) > players:
-        raise IvoriesError("bad-option/many-names", names=len(names), players=players)
-    for name in names:
-        if name and (len(name) > LONGEST_NAME or not name.isprintable() or names.count(name) > 1):
-            raise IvoriesError("bad-option/name", name=name)
-    return tuple(name or name_of(seat, ()) for seat, name in enumerate(names))
+    """Names of seats; an empty one keeps the usual name."""
+    usual = [name_of(seat, ()) for seat in range(players)]
+    names = read_names(written or "", usual)
+    return tuple(name or usual[seat] for seat, name in enumerate(names))
 
 
 def _at(match: Match, actions: int | None) -> Match:

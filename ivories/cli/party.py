@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, out_file, say, say_json
 from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of
@@ -37,7 +37,7 @@ COMMAND = "ivories"
 SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
 PACE = click.option("--pace", type=float, default=7.0, show_default=True, help="Seconds an action takes at a table.")
 BOTS = click.option("--bots", default="greedy", show_default=True, help="Who plays at the tables, in turn.")
-OUT = click.option("-o", "--out", type=click.Path(path_type=Path), help="Where the log is written.")
+OUT = out_file("Where the log is written")
 
 
 @click.group()
@@ -48,7 +48,7 @@ def party() -> None:
 @party.command()
 @click.argument("form_name", metavar="FORM")
 @click.option("--guests", "list_file", required=True, metavar="FILE", help="The names, one a line ('-': from input).")
-@click.option("-o", "--out", type=click.Path(path_type=Path), required=True, help="The log of the party.")
+@out_file("The log of the party", required=True)
 @click.option("--prizes", type=integer, help="How many prizes (of each side); by default by the tables.")
 @click.option("--booby", is_flag=True, help="There is a booby prize.")
 @click.option("--fill", metavar="BOT", help="Where tables need four, our players take the missing seats.")
@@ -63,7 +63,7 @@ def new(
     """Begin the log of a party: its guests, and the cards they draw."""
     rules = form(form_name)
     header = _header(rules.name, prizes, booby)
-    if out.exists():
+    if out != files.OUTPUT and out.exists():
         raise IvoriesError("bad-file/log-exists", file=out)
     begun = Party(header)
     evening = Evening(begun, [fill or "greedy"], pace=7, seed=seed)
@@ -72,6 +72,8 @@ def new(
     if not no_cards:
         _draw_cards(evening, fill)
     _write(out, begun)
+    if out == files.OUTPUT:
+        return
     facts = {"file": printable(str(out)), "title": rules.title, "guests": len(begun.here())}
     say(ENGLISH.say("party/new", {**facts, "tables": len(sizes(len(begun.here()))), "command": _command()}))
 
@@ -256,6 +258,8 @@ def _play_out(evening: Evening, out: Path | None, as_json: bool) -> None:
     held = evening.party
     if out is not None:
         _write(out, held)
+    if out == files.OUTPUT:
+        return
     if as_json:
         say_json(shown(held))
         return
@@ -281,6 +285,6 @@ def _cards(held: Party) -> list[str]:
 @mistakes_are_sentences
 def rehearse(file: str, bots: str, pace: float, seed: int, out: Path | None, as_json: bool) -> None:
     """Play what is missing of a party, so that a host may practise with the real guests."""
-    if out is not None and out.exists():
+    if out not in (None, files.OUTPUT) and out.exists():
         raise IvoriesError("bad-file/log-exists", file=out)
     _play_out(Evening(party_of(_read(file)), _kinds(bots), pace=pace, seed=seed), out, as_json)

@@ -15,9 +15,10 @@ from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
-from ivories.terminal.keeping import Seating, command, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, command, keep, keep_new, named, resume, unfinished
 from ivories.terminal.listing import also
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, LEAVE, choose, read_names, read_options, which_kept
+from ivories.terminal.naming import read_names
+from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, LEAVE, choose, read_options, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -75,7 +76,7 @@ def play(
         return
     match, sat, file = begun
     seating = _seating(match, sat, people, against, auto, names)
-    kept = _keep(match, seating, path, file)
+    kept = _keep(screen, match, seating, path, file)
     while True:
         wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
         _title(screen, match)
@@ -123,7 +124,7 @@ def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
     return match, sat, file
 
 
-def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
+def _keep(screen: Screen, match: Match, seating: Seating, path: Path | None, left: str | None) -> Path | None:
     """The file in which the match is kept; nothing that is there already is written over but the match resumed."""
     resumed = Path(left) if left is not None and left != "-" else None
     if path is not None and path != resumed:
@@ -133,8 +134,10 @@ def _keep(match: Match, seating: Seating, path: Path | None, left: str | None) -
     chosen = path or resumed
     if chosen is None:
         return keep_new(match, seating)
-    keep(match, seating, chosen)
-    return chosen
+    kept = keep(match, seating, chosen)
+    if kept != chosen:
+        screen.warn(aside(chosen, kept))
+    return kept
 
 
 def _begin(
@@ -179,7 +182,8 @@ def _seating(
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
-    named = read_names(names or ",".join(sat.names if sat else ()), seats)
+    written = names or ",".join(sat.names if sat else ())
+    named = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     sitting = sat.sitting if sat and sat.people == count else ()
     return Seating(count, tuple(known(name) for name in others), named, sitting)
 

@@ -11,7 +11,17 @@ import msgspec
 
 from ivories import files
 from ivories.bots import RandomPlayer, autoplay
-from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say, say_in_json, say_json
+from ivories.cli.common import (
+    JSON,
+    check_ending,
+    integer,
+    meant,
+    mistakes_are_sentences,
+    out_file,
+    say,
+    say_in_json,
+    say_json,
+)
 from ivories.match import Game, Match, usual_players
 from ivories.record import LARGEST
 from ivories.replaying import replay
@@ -21,6 +31,8 @@ from ivories.terminal.story import story
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 
+ENDINGS = (".txt", ".json")
+
 
 @click.command()
 @click.argument("rules_id", metavar="ID")
@@ -28,21 +40,22 @@ from ivories.words.brief import printable
 @click.option("--seed", type=integer, default=0, show_default=True, help="What the deck is shuffled by.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="The file to write (.json for JSON).")
+@out_file("The file to write, .txt or .json")
 @JSON
 @mistakes_are_sentences
 def new(
     rules_id: str, players: int | None, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
 ) -> None:
     """Start a match and write it down as a record."""
+    check_ending(out, ENDINGS, "bad-option/suffix-record")
     rules_id = meant(rules_id)
     number = usual_players(rules_id) if players is None else players
     match = Game(rules_id, number, read_options(chosen)).start(seed)
     if auto:
         autoplay(match, [RandomPlayer(f"{seed} {seat}") for seat in range(number)])
     record = match.record()
-    in_json = as_json or (out is not None and out.suffix == ".json")
-    if out is None:
+    in_json = as_json or (out is not None and out.suffix.lower() == ".json")
+    if out is None or out == files.OUTPUT:
         say_in_json(record.json) if as_json else click.echo(record.text, nl=False)
     else:
         files.write(out, record.json if in_json else record.text)

@@ -14,6 +14,7 @@ from ivories.errors import IvoriesError
 from ivories.match import Game, as_game
 from ivories.rules import AnyRules
 from ivories.simulation import engines, plans, running
+from ivories.simulation.plans import whole
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import open_rows
 from ivories.simulation.runs import Progress, Run
@@ -99,11 +100,13 @@ def prepare(
 
 def _plain(seed: Any) -> Any:
     """NumPy's whole numbers are whole numbers."""
-    return int(seed) if hasattr(seed, "__index__") else seed
+    number = whole(seed)
+    return seed if number is None else number
 
 
 def _checked(name: str, value: Any, least: int, most: int) -> int:
     """A whole number within bounds, NumPy's included."""
-    if isinstance(value, bool) or not hasattr(value, "__index__") or not least <= value <= most:
+    number = whole(value)
+    if isinstance(value, bool) or number is None or not least <= number <= most:
         raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
-    return int(value)
+    return number

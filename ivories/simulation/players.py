@@ -16,6 +16,7 @@ from ivories.kernel.core.state import Stream
 from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 from ivories.match import Game, Match
 from ivories.simulation.engines import Log, Part, flat
+from ivories.simulation.plans import whole
 from ivories.simulation.seats import Seats
 from ivories.words import ENGLISH
 
@@ -97,6 +98,7 @@ def check_number(number: int, matches: int) -> int:
     """A match that was played."""
     if matches == 0:
         raise IvoriesError("bad-option/no-match")
-    if isinstance(number, bool) or not hasattr(number, "__index__") or not 0 <= number < matches:
+    played = whole(number)
+    if isinstance(number, bool) or played is None or not 0 <= played < matches:
         raise IvoriesError("bad-option/match", last=matches - 1, number=number)
-    return int(number)
+    return played

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from ivories.bots import PLAYERS, Player, known
 from ivories.errors import IvoriesError
 from ivories.match import Game
+from ivories.play.core.dealing import takes
 from ivories.terms import Terms
 
 Policy: TypeAlias = "str | Player | Callable[[Game, str], Player]"
@@ -69,7 +69,7 @@ def _checked(policy: Any) -> Any:
         return _able(policy)
     if not callable(policy) or (isinstance(policy, type) and not callable(getattr(policy, "choose", None))):
         raise IvoriesError("unknown-player/kind", player=policy)
-    if not _takes(policy, 2):
+    if not takes(policy, 2):
         raise IvoriesError("unknown-player/maker", player=_name(policy))
     return policy
 
@@ -83,20 +83,9 @@ def _able(player: Any) -> Any:
     """A player must be able to choose."""
     if not callable(getattr(player, "choose", None)):
         raise IvoriesError("unknown-player/kind", player=player)
-    if not _takes(player.choose, 1):
+    if not takes(player.choose, 1):
         raise IvoriesError("unknown-player/choose", player=_name(player))
     return player
-
-
-def _takes(function: Any, count: int) -> bool:
-    """Whether a function can be called with so many arguments; where it does not say, it is believed."""
-    try:
-        inspect.signature(function).bind(*range(count))
-    except TypeError:
-        return False
-    except ValueError:  # written in C
-        return True
-    return True
 
 
 def _name(policy: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,8 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import LARGEST
 from ivories.replaying import replay
+from ivories.words import ENGLISH
+from ivories.words.brief import printable
 
 LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: seats=([\d,]{1,40}))?(?: names=(.*))?$", re.MULTILINE)
 
@@ -90,10 +93,15 @@ def _goes_on(data: bytes) -> bool:
 
 
 def _latest() -> list[tuple[float, Path]]:
-    try:
-        return sorted(((path.stat().st_mtime, path) for path in folder().glob("*.txt")), reverse=True)[:LOOKED_AT]
-    except (OSError, RuntimeError):  # a folder that cannot be read, nobody's home
-        return []
+    """When files were written, and which: regular ones only, for a pipe would be waited for, a device has no end."""
+    found = []
+    with suppress(OSError, RuntimeError):  # a folder that cannot be read, nobody's home
+        for path in folder().glob("*.txt"):
+            with suppress(OSError):  # a link that leads nowhere
+                known = path.stat()
+                if stat.S_ISREG(known.st_mode):
+                    found.append((known.st_mtime, path))
+    return sorted(found, reverse=True)[:LOOKED_AT]
 
 
 def command() -> str:
@@ -139,16 +147,30 @@ def _fresh(place: Path, rules_id: str) -> Path:
     """An empty file that was not there before, named by the game and the time."""
     place.mkdir(parents=True, exist_ok=True)
     name = f"{rules_id.replace('/', '-')}-{datetime.now():%Y%m%d-%H%M%S}"
-    for k in range(1, 1000):
+    return _free(place, name)
+
+
+def _free(place: Path, name: str, first: int = 1) -> Path:
+    """An empty file that was not there before; a number tells it from others of its name."""
+    for k in range(first, 1000):
         path = place / f"{name}{f'-{k}' if k > 1 else ''}.txt"
         with suppress(FileExistsError), open(path, "x"):
             return path
     raise FileExistsError
 
 
-def keep(match: Match, seating: Seating, path: Path) -> None:
-    """Writes the match as it stands."""
+def keep(match: Match, seating: Seating, path: Path) -> Path:
+    """Writes the match as it stands. Where another program has written to its file meanwhile, into one beside it."""
+    with files.sentences(path):
+        if files.changed(path):
+            path = _free(path.parent, path.stem, first=2)
     files.write(path, f"{match.record().text}{seating}\n")
+    return path
+
+
+def aside(path: Path, kept: Path) -> str:
+    """What is said when a match is not kept in its own file any more."""
+    return ENGLISH.say("play/kept-aside", {"file": printable(str(path)), "other": printable(str(kept))})
 
 
 def resume(path: str) -> tuple[Match, Seating | None]:
@@ -156,6 +178,8 @@ def resume(path: str) -> tuple[Match, Seating | None]:
     data = files.read(path, LARGEST)
     found = LINE.search(data.decode("utf-8", "replace"))
     match = replay(data)
+    if path != "-":
+        files.know(Path(path), data)
     if not found:
         return match, None
     named = tuple((found[4] or "").split(",")) if found[4] else ()

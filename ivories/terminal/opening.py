@@ -12,6 +12,7 @@ from ivories.pages import page
 from ivories.rules import AnyRules, all_rules, called, find, options
 from ivories.terminal import listing
 from ivories.terminal.keeping import Kept, KeptMatches, Seating, unfinished
+from ivories.terminal.naming import read_names
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
@@ -263,27 +264,15 @@ def _which_names(screen: Screen, game: Game, sitting: tuple[int, ...]) -> tuple[
             said = _ask(screen, "play/which-name", facts, more)
             if said is None:
                 return None
-            called = [one or usual[i] for i, one in enumerate(names) if i != seat]
-            if said in called or "," in said:
-                raise IvoriesError("bad-option/name", name=said)
-            read_names(said, 1)
+            if "," in said:
+                raise IvoriesError("bad-option/name-signs", name=said)
+            read_names(",".join([*names[:seat], said, *names[seat + 1 :]]), usual, ENGLISH.grammar.you)
             return said
 
         names[seat] = _until(screen, ask)
     while names and not names[-1]:
         names.pop()
     return tuple(names)
-
-
-def read_names(written: str, seats: int) -> tuple[str, ...]:
-    """Names of seats, divided by commas; an empty one keeps the usual name."""
-    names = tuple(name.strip() for name in written.split(",")) if written else ()
-    if len(names) > seats:
-        raise IvoriesError("bad-option/many-names", names=len(names), players=seats)
-    for name in names:
-        if name and (len(name) > 20 or not name.isprintable() or name.lower() == "you" or names.count(name) > 1):
-            raise IvoriesError("bad-option/name", name=name)
-    return names
 
 
 def _which_player(screen: Screen) -> str | None:

@@ -15,7 +15,7 @@ from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
 from ivories.terminal.answers import COMMANDS, Answers, Left, notes
 from ivories.terminal.ending import ended_at, last_table
-from ivories.terminal.keeping import Seating, command, keep, name_of
+from ivories.terminal.keeping import Seating, aside, command, keep, name_of
 from ivories.terminal.opening import LEAVE
 from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET, Screen
@@ -191,12 +191,15 @@ class Play(Answers):
         if self.path is None:
             return False
         try:
-            keep(self.match, self.seating, self.path)
+            kept = keep(self.match, self.seating, self.path)
         except IvoriesError as error:
             if not self.warned:
                 self.warned = True
                 self.screen.warn(f"{error.sentence} {ENGLISH.say('play/unkept', {})}")
             return False
+        if kept != self.path:
+            self.screen.warn(aside(self.path, kept))
+            self.path = kept
         return True
 
     # --- What is shown ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import reprlib
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,11 @@ LONGEST = 200  # signs of one thing
 END = 60  # of them from its end: of a file's name that tells most
 MOST = 60  # things in a list
 LARGE = 10**40  # a number that is not written in full
+
+
+_UNIT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|.""", re.DOTALL)  # something in quotes, or a sign
+_SIGN = re.compile(r"\\(?:x..|u.{4}|U.{8}|.)|.", re.DOTALL)  # a sign in quotes, or its escape
+ROOM = 8  # signs: in less nothing is quoted
 
 
 class Brief(str):
@@ -53,27 +59,51 @@ def brief(thing: Any) -> Any:
     if isinstance(thing, tuple) and all(type(number) is int and abs(number) < LARGE for number in thing[:3]):
         return thing  # a piece
     kind: Any = type(thing)
-    quoted = _written(_REPR.repr, thing)
+    quoted = _represented(thing)
     return Brief(quoted if kind.__str__ is object.__str__ else _written(str, thing), quoted)
 
 
 def _word(text: str, thing: str) -> str:
     if len(text) <= LONGEST and text.isprintable():
         return thing
-    return Brief(_cut(text), _cut(repr(_middle_out(text))))
+    return Brief(_cut(text), shortened(repr(_middle_out(text)), LONGEST))
+
+
+def shortened(quoted: str, most: int) -> str:
+    """A thing as `repr` has it, in so many signs at most: no escape is cut, and what is quoted is closed again."""
+    if len(quoted) <= most:
+        return quoted
+    units = _UNIT.findall(quoted)
+    kept, at = _first(units, most - 1)
+    room = most - 1 - len(kept)
+    if len(units[at]) == 1 or room < ROOM:
+        return f"{kept}…"
+    mark = units[at][0]
+    inside, _ = _first(_SIGN.findall(units[at][1:-1]), room - 3)
+    return f"{kept}{mark}{inside}…{mark}{'' if at == len(units) - 1 else '…'}"
+
+
+def _first(units: list[str], room: int) -> tuple[str, int]:
+    """The first units that have room together, and how many they are."""
+    length = 0
+    for at, unit in enumerate(units):
+        length += len(unit)
+        if length > room:
+            return "".join(units[:at]), at
+    return "".join(units), len(units)
 
 
 def _items(things: list[Any] | tuple[Any, ...]) -> Items:
     made = Items(_brief_item(thing) for thing in things[:MOST])
     if len(things) > MOST:
         made.append("…")
-    made.quoted = _written(_REPR.repr, things)
+    made.quoted = _represented(things)
     return made
 
 
 def _brief_item(thing: Any) -> Any:
     """A list in a list is not gone through: it may be endless."""
-    return Brief(*[_written(_REPR.repr, thing)] * 2) if type(thing) in (list, tuple) else brief(thing)
+    return Brief(*[_represented(thing)] * 2) if type(thing) in (list, tuple) else brief(thing)
 
 
 def _rounded(number: int) -> str:
@@ -82,12 +112,17 @@ def _rounded(number: int) -> str:
     return f"{'-' if number < 0 else ''}{10 ** (size % 1):.2f}e{int(size)}"
 
 
-def _written(write: Callable[[Any], str], thing: Any) -> str:
+def _written(write: Callable[[Any], str], thing: Any, cut: Callable[[str], str] | None = None) -> str:
     """A thing in words; one that cannot be written is named by its kind."""
     try:
-        return _cut(write(thing))
+        return (cut or _cut)(write(thing))
     except Exception:  # it is the user's: anything can happen
         return _cut(f"<{type(thing).__name__}>")
+
+
+def _represented(thing: Any) -> str:
+    """A thing as `repr` has it, and the things in it, too."""
+    return _written(_REPR.repr, thing, lambda text: shortened(printable(text[: 2 * LONGEST]), LONGEST))
 
 
 def _cut(text: str) -> str:

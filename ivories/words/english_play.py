@@ -78,6 +78,7 @@ PLAY = {
     "play/ends": "ends {sum}",
     "play/poker-hand": "You hold {hand}.",
     "play/unkept": "The match goes on; save FILE writes it elsewhere.",
+    "play/kept-aside": "{file} was changed by another program: it stays as it is, and the match is kept in {other}.",
     "play/not-kept": "The match is not kept: nothing can be written here. save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
+from ivories.words.brief import shortened
+
 
 @dataclass(frozen=True)
 class Grammar:
@@ -145,6 +147,8 @@ class _Filling(Formatter):
         if "|" in format_spec:
             one, more = format_spec.split("|")
             return f"{value} {one if value == 1 else more}"
+        if isinstance(value, str) and format_spec[:1] == ".":
+            return shortened(value, int(format_spec[1:]))
         return str(super().format_field(value, format_spec))
 
     def _is_you(self, seat: int | str) -> bool:

@@ -151,7 +151,8 @@ def test_draw_takes_a_scale_and_names(tmp_path: Path) -> None:
     "words, told",
     [
         (["--names", "A,B,C,D"], "There are 4 names for 3 seats"),
-        (["--names", "A,A"], "'A' is no name for a seat"),
+        (["--names", "A,A"], "Two seats would be called 'A'"),
+        (["--names", "A,,seat 1"], "Two seats would be called 'seat 1'"),
         (["--names", "x" * 21], "is no name for a seat"),
         (["--scale", "99", "-o", "x.png"], "scale is a number from 0.1 to 20"),
         (["--scale", "3"], "--scale is for a PNG"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from click.testing import CliRunner, Result
 import ivories
 from ivories import IvoriesError
 from ivories.cli import main
-from ivories.terminal import keeping
+from ivories.terminal import keeping, screen
 
 
 @pytest.fixture(autouse=True)
@@ -126,9 +128,15 @@ def test_names() -> None:
         (["embossing/block", "--players", "0"], "is for 2 to 4 players"),
         (["embossing/block", "--resume", "x"], "leave them out"),
         (["embossing/block", "--names", "A,B,C"], "3 names for 2 seats"),
-        (["embossing/block", "--names", "A,A"], "every name once"),
-        (["embossing/block", "--names", "A,You"], "not 'you'"),
-        (["embossing/block", "--names", "\x1b[31m"], "no name for a seat"),
+        (["embossing/block", "--names", "A,A"], "Two seats would be called 'A'"),
+        (["embossing/block", "--names", "Ann,ann"], "Two seats would be called 'Ann'"),
+        (["embossing/block", "--names", "Weiß,WEISS"], "Two seats would be called 'Weiß'"),
+        (["embossing/block", "--names", "North"], "Two seats would be called 'North'"),
+        (["embossing/block", "--names", ",south"], "Two seats would be called 'south'"),
+        (["embossing/block", "--names", "A,You"], "'You' is no name for a seat: everybody is called that"),
+        (["embossing/block", "--names", "\x1b[31m"], "signs that cannot be printed"),
+        (["embossing/block", "--names", "x" * 21], "it has 21 characters, and 20 are the most"),
+        (["embossing/block", "--names", "\x1b" * 60], r"\x1b…' is no name"),
     ],
 )
 def test_mistakes_are_sentences(words: list[str], sentence: str) -> None:
@@ -158,15 +166,61 @@ def test_a_match_whose_record_cannot_be_kept_goes_on(tmp_path: Path, monkeypatch
     kept = keeping.keep
     tries = iter([True])
 
-    def keep_once(*given: Any) -> None:
+    def keep_once(*given: Any) -> Path:
         if next(tries, False):
-            kept(*given)
-        else:
-            raise IvoriesError("bad-file/write", file="x", reason="gone")
+            return kept(*given)
+        raise IvoriesError("bad-file/write", file="x", reason="gone")
 
     monkeypatch.setattr("ivories.terminal.play.keep", keep_once)
     told = play("embossing/block", "--seed", "1", "--option", "max_deals=1", typed="1\n" * 60).output
     assert told.count("cannot be written") == 1 and "the match" in told
+
+
+class Other:
+    """Another program, which writes to a file while the player thinks: before so many answers."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, answers: int, write: Any) -> None:
+        plain, self.left = screen.Screen.ask, answers
+
+        def ask(asked: screen.Screen, question: str) -> str:
+            self.left -= 1
+            if self.left == 0:
+                write()
+            return plain(asked, question)
+
+        monkeypatch.setattr(screen.Screen, "ask", ask)
+
+
+def test_what_another_program_wrote_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, other = tmp_path / "shared.txt", tmp_path / "shared-2.txt"
+    play("embossing/muggins", "--seed", "5", "--record", str(file), typed="q\n")
+    theirs = file.read_text().replace("End\n", "; my diary\nEnd\n")
+    Other(monkeypatch, 2, lambda: file.write_text(theirs))
+    told = "".join(play("--resume", str(file), typed="1\n1\nq\n").output.split())
+    assert file.read_text() == theirs and len(ivories.replay(other.read_text()).record().deals[0].actions) >= 2
+    said = f"{file} was changed by another program: it stays as it is, and the match is kept in {other}."
+    assert told.count(said.replace(" ", "")) == 1 and told.endswith(f"play--resume{other}")
+
+
+def test_a_match_that_another_program_takes_further_while_it_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play("embossing/block", "--seed", "2", typed="1\nq\n")
+    (file,) = keeping.folder().iterdir()
+    Other(monkeypatch, 1, lambda: file.write_text("MY DIARY\n"))
+    told = " ".join(play(typed="k1\n1\nq\n").output.split())
+    assert file.read_text() == "MY DIARY\n" and "was changed by another program" in told
+    (kept,) = set(keeping.folder().iterdir()) - {file}
+    assert kept.stem == f"{file.stem}-2" and len(ivories.replay(kept.read_text()).record().deals[0].actions) >= 2
+
+
+def test_what_one_saves_oneself_or_throws_away_is_no_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.txt"
+    told = play("embossing/block", "--seed", "2", "--record", str(file), typed=f"1\nsave {file}\n1\nundo\nq\n").output
+    assert "another program" not in told and list(tmp_path.glob("mine*")) == [file]
+    Other(monkeypatch, 1, file.unlink)
+    told = play("--resume", str(file), typed="1\nq\n").output
+    assert "another program" not in told and list(tmp_path.glob("mine*")) == [file]
 
 
 def test_where_nothing_can_be_kept_nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,6 +336,20 @@ def test_kept_matches_come_first_and_are_resumed_by_name() -> None:
     assert listed.count("2  Texas, deal 1") == 2 and "Choose a number from 1 to 2" in listed and "to Ben" in listed
     (name,) = (path.stem for path in keeping.folder().glob("embossing-block-*"))
     assert "goes on" in play("--resume", name, typed="q\n").output
+
+
+def test_only_files_are_opened_where_matches_are_kept() -> None:
+    play("embossing/block", "--seed", "2", typed="1\nq\n")
+    os.mkfifo(keeping.folder() / "pipe.txt")
+    (keeping.folder() / "nowhere.txt").symlink_to("gone")
+    (keeping.folder() / "endless.txt").symlink_to("/dev/zero")
+    (keeping.folder() / "folder.txt").mkdir()
+    signal.alarm(60)  # a pipe would be waited for
+    try:
+        assert "1  Block, deal 1" in play("--resume", typed="\nq\n").output
+        assert "cannot be read" in play("--resume", "pipe").stderr
+    finally:
+        signal.alarm(0)
 
 
 def test_the_hint_names_what_the_program_was_called_by(monkeypatch: pytest.MonkeyPatch) -> None:

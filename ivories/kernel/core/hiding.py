@@ -5,6 +5,8 @@ from __future__ import annotations
 from .marks import bit, low_bit, popcount, rule
 from .state import BaseRules, BaseState
 
+NO_MATCH = -1  # the match of an observed state: real ones count from 0, and every key is the key of some seed
+
 
 @rule
 def every_piece(r: BaseRules) -> int:
@@ -31,7 +33,8 @@ def filled(pieces: int, kept: int, unseen: int) -> int:
 def hide_deck(r: BaseRules, g: BaseState, first: int, unseen: int) -> None:
     """The pieces of the deck from a place on lie in the order of the set; those before tell nothing any more.
 
-    The words of the stream go as well: they would give the deck away, and those to come.
+    The words of the stream and the number of the match go as well: they would give the deck away, and those to come.
+    Played on, an observed state shuffles as no real match can: the upper half of its number gives another stream.
     """
     for i in range(r.pieces):
         if i < first or i >= g.size:
@@ -41,6 +44,7 @@ def hide_deck(r: BaseRules, g: BaseState, first: int, unseen: int) -> None:
             unseen &= unseen - 1
     g.key_low = 0
     g.key_high = 0
+    g.match = NO_MATCH
     g.a = 0
     g.b = 0
     g.c = 0

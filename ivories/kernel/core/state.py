@@ -66,7 +66,7 @@ class BaseState(Stream):
     over: Tiny  # the match is over
     deal: Score  # from 1
     shuffles: Score
-    match: Long
+    match: Long  # from 0; below that, of none (`hiding.NO_MATCH`)
     key_low: Bits  # two words made of the seed
     key_high: Bits
     told: list[Told] | None  # what happened, for whoever listens; no field of a twin

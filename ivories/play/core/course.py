@@ -196,10 +196,10 @@ class BaseCourse(ABC):
 
     def _next_deal(self) -> None:
         """Deals until a deal can be played."""
-        while not self._open_deal():
-            self.events.append(ThrownIn(deal=self.g.deal + 1))
+        dealing.until_dealt(self._open_deal)
 
     def _open_deal(self) -> bool:
+        """Opens a deal; false when it is thrown in."""
         g = self.g
         deal = PlayedDeal(self.sheets[g.shuffles] if g.shuffles < len(self.sheets) else None)
         deal.told = len(self.events)
@@ -211,4 +211,6 @@ class BaseCourse(ABC):
         deal.events, deal.results, deal.lots_at = len(self.events), len(self.results), len(deal.lots)
         if started and self.terms.kernel.deal_over(self.terms.coded, g):
             self._close_deal()  # nobody has anything to do
+        if not started:
+            self.events.append(ThrownIn(deal=g.deal + 1))
         return started

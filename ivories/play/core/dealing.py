@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -14,6 +15,27 @@ from ivories.sheets import HIDDEN, DealSheet
 from ivories.terms import Terms
 
 Deck: TypeAlias = Callable[[int], Sequence[Any]]  # from the number of the shuffle, from 0, to the order of all pieces
+
+# Deals thrown in one after the other. Even two hands of one piece of the double-twelve set are without a double only
+# three times in four: a shuffled deck never comes to this, a deck of the user's may.
+MOST_THROWN_IN = 1000
+
+
+def check_deck(deck: object) -> None:
+    """A deck of the user's is a function of one number, if there is one."""
+    if deck is not None and not (callable(deck) and takes(deck, 1)):
+        raise IvoriesError("bad-setup/deck-call")
+
+
+def takes(function: Callable[..., Any], count: int) -> bool:
+    """Whether a function can be called with so many arguments; where it does not say, it is believed."""
+    try:
+        inspect.signature(function).bind(*range(count))
+    except TypeError:
+        return False
+    except ValueError:  # written in C
+        return True
+    return True
 
 
 def set_seed(g: Any, seed: int, match: int) -> None:
@@ -37,6 +59,14 @@ def shuffle(terms: Terms, g: Any, deck: Deck | None) -> None:
         raise IvoriesError("bad-setup/deck", count=len(terms.pieces), set=terms.set.name_of_set)
     g.shuffles += 1
     put_down(terms, g, pieces, 0)
+
+
+def until_dealt(deal: Callable[[], bool]) -> None:
+    """Deals until a deal can be played; decks of the user's that never give one are refused."""
+    for _ in range(MOST_THROWN_IN):
+        if deal():
+            return
+    raise IvoriesError("bad-setup/thrown-in", most=MOST_THROWN_IN)
 
 
 def put_down(terms: Terms, g: Any, pieces: Sequence[Piece], stock: int) -> None:
