@@ -44,6 +44,13 @@ def cut(words: str, room: float, size: float, bold: bool = False) -> str:
     return words[:kept].rstrip() + CUT
 
 
+def shortened(name: str, room: float, size: float) -> str:
+    """A name, or only its first part where the room is too small, or as many letters as it allows."""
+    first, *rest = name.split() or [""]
+    numbered = not rest or rest[-1].isdecimal()  # `Seat 3` is nobody's name
+    return name if wide(name, size) <= room else cut(name if numbered else first, room, size)
+
+
 def lines(words: str, room: float, size: float) -> list[str]:
     """The words in as few lines as the room allows."""
     done: list[str] = []

@@ -198,11 +198,12 @@ TABLE = {
     "table/with-you": "with you",
     "table/led": "led",
     "table/winning": "winning",
+    "table/won": "won",
     "table/stock": "stock {count}",
     "table/in": "{chips} in",
     "table/out": "dropped",
     "table/not-shown": "not shown",
-    "table/in-pool": "{pool:chip|chips} in the pool",
+    "table/in-the-pool": "in the pool",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",
 }

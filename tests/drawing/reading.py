@@ -62,6 +62,9 @@ class Picture:
     places: list[Box] = field(default_factory=list)  # for pieces that are still to be played
     rooms: list[Box] = field(default_factory=list)  # the targets, on the page
     rails: list[Box] = field(default_factory=list)
+    bars: list[Box] = field(default_factory=list)  # of sides, on plates
+    quiet: list[Box] = field(default_factory=list)  # plates with a dashed edge
+    bright: list[Box] = field(default_factory=list)  # plates with a thick edge
     ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
     def said(self) -> list[str]:
@@ -186,12 +189,16 @@ def _rectangle(element: ET.Element, page: Box, picture: Picture) -> None:
     """A rectangle that is told by its corners: a plate, a badge, the place of a piece, a rail, a back."""
     if element.get("rx") == "7":
         picture.plates.append(page)
+        picture.quiet += [page] if element.get("stroke-dasharray") else []
+        picture.bright += [page] if number(element, "stroke-width") > 1 else []
     elif element.get("fill") == "none":
         (picture.badges if element.get("rx") == "3" else picture.places).append(page)
     elif element.get("stroke"):
         picture.backs.append(page)
     elif element.get("rx") == "3":
         picture.rails.append(page)
+    elif element.get("rx") is None:
+        picture.bars.append(page)
 
 
 def outline(element: ET.Element) -> Box:

@@ -15,7 +15,7 @@ from ivories.drawing.svg import NARROWEST
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking_svg import check_page, check_svg, plate_of
-from tests.drawing.reading import Picture, read_svg
+from tests.drawing.reading import Picture, Words, read_svg
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 # The table of the mock: left, top, right.
@@ -51,7 +51,7 @@ def centres(picture: Picture, match: ivories.Match, seats: tuple[int, ...]) -> l
     return [plate.centre for seat in seats if (plate := plate_of(seat, view, picture))]
 
 
-@pytest.mark.parametrize("width", [9, 28])
+@pytest.mark.parametrize("width", [15, 28])
 @pytest.mark.parametrize("players", PLACES)
 def test_seats_sit_around_the_table(players: int, width: int) -> None:
     """The left side from below, the top from the left, the right side from above."""
@@ -64,6 +64,43 @@ def test_seats_sit_around_the_table(players: int, width: int) -> None:
     assert [x for x, _ in top] == sorted(x for x, _ in top) and len({y for _, y in top}) <= 1
     assert [y for _, y in right] == sorted(y for _, y in right)
     assert all(y < other for _, y in top for _, other in (*left, *right))
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("players", PLACES)
+def test_on_a_narrow_page_seats_stand_in_a_strip(players: int, seat: int | None) -> None:
+    """In the order of play, in rows of plates of one size; the page is as narrow as a phone."""
+    match = ivories.game("musical/all-quarters", players).start(2)
+    picture = read_svg(match.svg(seat, width=9))
+    assert picture.width == NARROWEST
+    others = [plate for one in range(1, players) if (plate := plate_of(one, match.view(seat), picture))]
+    assert [plate[:2][::-1] for plate in others] == sorted(plate[:2][::-1] for plate in others)
+    assert len({round(plate.right - plate.left, 3) for plate in others}) == 1
+
+
+@pytest.mark.parametrize("width", [9, 16, 28, 49])
+@pytest.mark.parametrize("players", [7, 8, 9, 10, 11, 12])
+def test_plates_of_a_large_table_are_of_one_size(players: int, width: int) -> None:
+    match = ivories.game("musical/all-quarters", players).start(2)
+    for seat in (None, 0):
+        plates = read_svg(match.svg(seat, width=width)).plates
+        assert len({(round(p.right - p.left, 2), round(p.bottom - p.top, 2)) for p in plates}) == 1
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/euchre", "embossing/poker"])
+@pytest.mark.parametrize("width", [9, 17, 28])
+def test_names_are_of_one_size(rules_id: str, width: int) -> None:
+    names = ("Ada", "Wilhelmina", "Jo", "Christopher Robinson")
+    match = ivories.game(rules_id, 4).start(2)
+    for seat in (None, 0):
+        picture = read_svg(match.svg(seat, width=width, names=names))
+        first = [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
+        assert len({words.size for words in first}) == 1
+
+
+def _where(words: Words) -> tuple[bool, float]:
+    """The first words of a plate first, its score last."""
+    return words.said.isdecimal(), words.page.top
 
 
 @pytest.mark.heavy

@@ -21,6 +21,8 @@ SMALLEST = 0.6  # how small pieces may become for it
 class Middle:
     """The middle of a table on which a layout lies."""
 
+    least = 0.0
+
     def __init__(self, sight: Sight) -> None:
         view, style = sight.view, sight.style
         self.over = view.over
