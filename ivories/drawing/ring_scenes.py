@@ -35,8 +35,8 @@ class RingScenes(Scenes):
     def picture(self, k: int, width: float) -> Part:
         """The table of a scene, so wide."""
 
-    def small(self, k: int, width: float) -> Part:
-        """The table."""
+    def small(self, k: int, width: float, row: range) -> Part:
+        """The table; all are of one size."""
         return self.picture(k, width)
 
     @property

@@ -53,9 +53,8 @@ class Middle:
         targets = () if self.over else self.board.targets
         last = len(self.board.placed) - 1
         inside = [
-            *(open_end(target, look) for target in targets if not target.shut),
+            *(open_end(target, look) for target in targets),
             *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
-            *(open_end(target, look) for target in targets if target.shut),  # on their pieces
         ]
         x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
         smaller = "" if self.scale == 1 else f" scale({self.scale:g})"

@@ -75,8 +75,7 @@ def draw(
     table = view.tricks
     assert table is not None
     head = _head(table, pen, width, names)
-    room = min(width, WIDEST) if around.left else width
-    across = place_wide(around, room)
+    room, across = _room(around, width)
     scale = round(min(LARGEST, (across - 6) / (2 * CELL)), 2)
     said = {one.seat: caption(table, one.seat, names, across - 2, won) for one in table.trick}
     under = max([lines, *map(len, said.values())])
@@ -93,6 +92,19 @@ def draw(
     ]
     inside = Part("".join(parts), room, places.height).at((width - room) / 2, head.height)
     return Part(head.drawn + inside, width, head.height + places.height)
+
+
+def _room(around: Around, width: float) -> tuple[float, float]:
+    """How wide a trick is, and each place of it."""
+    room = min(width, WIDEST) if around.left else width
+    return room, place_wide(around, room)
+
+
+def most_lines(tables: Sequence[TrickTable], around: Around, width: float, names: Sequence[str]) -> int:
+    """How many lines the words under a piece have at most, in tricks that were taken."""
+    across = _room(around, width)[1]
+    said = [caption(table, one.seat, names, across - 2, won=True) for table in tables for one in table.trick]
+    return max(map(len, said), default=0)
 
 
 def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str]) -> Part:
