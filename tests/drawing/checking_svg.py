@@ -13,6 +13,7 @@ from ivories.types import Played, PoolWon, Revealed, TrickWon, View
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
 from tests.drawing.reading import Picture, read_svg
 
+NEAR = 0.3  # cells from a tick to the end that it marks
 SMALL = 118  # a plate narrower than this shows one back
 
 
@@ -123,7 +124,8 @@ def _things(picture: Picture) -> list[tuple[str, list[Box]]]:
         ("chip", picture.chips),
         ("turn", [Box(x, y - 4, x + 7, y + 4) for x, y in picture.turns]),  # type: ignore[arg-type]
         ("place", picture.places),
-        ("room", [room for room in picture.rooms if not any(room.overlaps(piece) for piece in pieces)]),
+        ("room", picture.rooms),
+        ("tick", picture.ticks),
         ("rail", picture.rails),
         ("bar", picture.bars),
     ]
@@ -206,6 +208,5 @@ def check_layout(view: View, picture: Picture) -> None:
     check_pieces(picture.laid, view.layout)
     check_gaps(picture.laid, view.layout)
     check_joins(picture.laid, view.layout)
-    shut = [box for box in picture.targets if any(box.overlaps(one.box) for one in picture.laid)]
-    room = [box for box in picture.targets if box not in shut]
-    check_ends(picture.laid, () if view.over else view.ends, room, shut)
+    shut = [tick.grown(NEAR, NEAR) for tick in picture.shut]  # type: ignore[arg-type]
+    check_ends(picture.laid, () if view.over else view.ends, picture.targets, shut)

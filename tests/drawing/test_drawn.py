@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import xml.etree.ElementTree as ET
 from collections import Counter
 from typing import Any
 
@@ -20,7 +21,7 @@ from ivories.types import PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
 from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of, trick_of
-from tests.drawing.reading import Picture, Written, read_lines, read_strip, read_svg
+from tests.drawing.reading import SVG, Picture, Written, read_lines, read_strip, read_svg
 from tests.tables import EVERY_TABLE, LAYOUT
 
 READABLE = 4.5  # the contrast of words and faces
@@ -292,6 +293,41 @@ def test_an_animation_ends_with_the_whole_layout(rules_id: str) -> None:
         check_page_of_film(picture)
         check_gaps(picture.laid, layout)
         check_joins(picture.laid, layout)
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_every_step_of_an_animation_marks_the_piece_just_laid(rules_id: str) -> None:
+    match = next(positions(rules_id, 2, 1, 0.0))
+    root = ET.fromstring(match.film(1, kind="animation"))
+    groups = {e.get("class", ""): e for e in root.iter(f"{SVG}g") if e.get("class")}
+    for k, laid in enumerate(match.view().layout):
+        (piece,) = groups[f"p p{k}"].iter(f"{SVG}title")
+        assert piece.text == match.game.set.name(laid.piece)
+        body = next(rect for rect in groups[f"p p{k}"].iter(f"{SVG}rect") if rect.get("stroke"))
+        (edge,) = groups[f"p m{k}"].iter(f"{SVG}rect")
+        assert [float(edge.get(n, "0")) for n in SIDES] == [float(body.get(n, "0")) for n in SIDES]
+        assert groups[f"p m{k}"].get("opacity") == (None if k == len(match.view().layout) - 1 else "0")
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_a_row_of_a_strip_is_no_larger_than_its_tables(rules_id: str) -> None:
+    """The paper around the pieces of a row is a margin, and small layouts are drawn larger."""
+    match = next(positions(rules_id, 4, 1, 0.0))
+    tables = read_strip(match.film(1))
+    for start in range(0, len(tables), 3):
+        row = tables[start : start + 3]
+        last = [one.page for one in row[-1].laid]
+        top, bottom = min(box.top for box in last), max(box.bottom for box in last)
+        words = [w.page for w in tables[0].words if re.match(rf"{start + 1}\. ", w.said)]
+        assert 0 < words[0].top - bottom < 30
+        assert bottom - top <= 281 or (last[0].right - last[0].left) * (last[0].bottom - last[0].top) < 800 * 0.5
+        before = [w.page.bottom for w in tables[0].words if w.page.bottom < top]
+        assert top - max(before) < 70
+    first = tables[0].laid[0].page
+    assert sorted((round(first.right - first.left), round(first.bottom - first.top))) == [30, 60]
+
+
+SIDES = ("x", "y", "width", "height")
 
 
 def check_page_of_film(picture: Picture) -> None:
