@@ -46,8 +46,8 @@ CONTRAST = Look(
 LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 # Spots told apart by colour: six colours as discs for one to six, the same as rings for seven to twelve (blank has no
-# spots). Searched by a program for the largest least distance under usual sight and each kind of colour blindness, among
-# those that are as dark as words need to be on ivory and not so dark that a spot looks black: measured in
+# spots). Searched by a program for the largest least distance under usual sight and each kind of colour blindness,
+# among those that are as dark as words need to be on ivory and not so dark that a spot looks black: measured in
 # tests/drawing/test_colours.py.
 COLOURS = ("#15458c", "#cc005f", "#806600", "#9100f2", "#007363", "#733822")
 

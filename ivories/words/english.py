@@ -130,6 +130,7 @@ EVENTS = {
     "deal-ended/blocked": "Blocked.",
     "deal-ended/out": "The target is reached in the middle of the deal.",
     "match-ended": "{winner:Who} {winner:wins/win} the match, {score} to {others:and}.",
+    "match-ended/many": "{winner:Who} {winner:wins/win} the match with {score}; nobody else has more than {most}.",
     "match-ended/side": "{winners:Who} win the match, {score} to {others:and}.",
     "match-ended/shared": "{winners:Who} share the match, with {score} each.",
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
 import ivories
+from ivories import testing
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
@@ -101,6 +103,75 @@ def test_names_are_of_one_size(rules_id: str, width: int) -> None:
 def _where(words: Words) -> tuple[bool, float]:
     """The first words of a plate first, its score last."""
     return words.said.isdecimal(), words.page.top
+
+
+@pytest.mark.parametrize("rules_id, players", [("embossing/euchre", 4), ("halsam/texas", 4), ("embossing/rounce", 3)])
+def test_a_trick_does_not_fall_apart_on_a_wide_page(rules_id: str, players: int) -> None:
+    """Its pieces keep together and grow with the page; so do those of the rack."""
+    for match in positions(rules_id, players, 2, 0.3):
+        view = match.view(0)
+        if view.tricks is None or len(view.tricks.trick) < 2:
+            continue
+        usual, wide = (read_svg(match.svg(0, width=width)) for width in (28, 49))
+        times = 49 / 28
+        for one, other in zip(usual.others, wide.others, strict=True):
+            assert other.page.right - other.page.left == pytest.approx(
+                (one.page.right - one.page.left) * times, rel=0.02
+            )
+        trick = [one.page for one in wide.others if one.piece in {played.piece for played in view.tricks.trick}]
+        assert max(box.right for box in trick) - min(box.left for box in trick) <= 300 * times
+
+
+def test_a_short_line_is_larger_on_a_wide_page_and_a_long_one_fits() -> None:
+    match = ivories.game("embossing/muggins", 4).start(2)
+    rng = random.Random(1)
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+        for still in (False, True) if match.view().layout else ():
+            picture = check_svg(match, match.view(0), width=49, still=still)
+            size = min(
+                picture.laid[0].page.right - picture.laid[0].page.left,
+                picture.laid[0].page.bottom - picture.laid[0].page.top,
+            )
+            assert size == pytest.approx(20) if still else 20 <= round(size, 1) <= 35
+            if len(match.view().layout) < 8 and not still:
+                assert size == pytest.approx(35)
+            span = max(one.page.right for one in picture.laid) - min(one.page.left for one in picture.laid)
+            assert span <= 980 + 1
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "embossing/rounce", "embossing/bingo"])
+def test_the_turned_piece_lies_beside_the_trumps_not_in_the_column_of_the_trick(rules_id: str) -> None:
+    seen = 0
+    for match in positions(rules_id, ivories.find(rules_id).players[-1], 3, 0.3):
+        table = match.view(0).tricks
+        if table is None or table.turned is None or table.closed:
+            continue
+        for width in (9, 28):
+            picture = read_svg(match.svg(0, width=width))
+            turned = next(one.page for one in picture.others if one.piece == table.turned)
+            (said,) = [w.page for w in picture.words if w.said == "turned"]
+            assert turned.right < said.left < turned.right + 20 and turned.top <= said.top <= turned.bottom
+            trick = {played.piece for played in table.trick}
+            assert all(turned.bottom < one.page.top for one in picture.others if one.piece in trick)
+            seen += 1
+    assert seen
+
+
+def test_you_are_called_you_in_labels_and_sentences_alike() -> None:
+    names = ("Ada", "Ben", "Cora", "Dan")
+    for rules_id in ("embossing/muggins", "halsam/texas", "embossing/poker"):
+        for match in positions(rules_id, 4, 1, 0.3):
+            said = " ".join(read_svg(match.svg(1, names=names)).said())
+            assert "You" in said and "Ben" not in said
+            film = match.film(1, 1, names=names)
+            assert "Ben" not in film.split("</desc>")[1]
+
+
+def test_who_won_among_many_is_said_shortly() -> None:
+    match = next(positions("musical/tiddle-a-wink", 12, 1, 0.0))
+    said = " ".join(read_svg(match.svg(0)).said())
+    assert re.search(r"wins? the match with \d+; nobody else has more than \d+\.", said)
 
 
 @pytest.mark.heavy

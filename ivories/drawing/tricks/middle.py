@@ -117,7 +117,7 @@ def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str]) -> Pa
     left = (width - BESIDE - max(wide(line, SIZE) for line in said)) / 2
     high = max(4.0 * CELL, column_high(said, SIZE))
     top = (high - column_high(said, SIZE)) / 2
-    drawn = pen.standing(table.turned, left, (high - 4 * CELL) / 2)
+    drawn = pen.standing(table.turned, left, 0)
     drawn += column(pen.look, said, left + BESIDE, top, SIZE, text_anchor="start")
     return Part(drawn, width, high + 10)
 
