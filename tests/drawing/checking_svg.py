@@ -22,7 +22,13 @@ def on_table(view: View) -> list[Piece]:
     if view.tricks is None:
         return [laid.piece for laid in view.layout]
     turned = [view.tricks.turned] if view.tricks.turned is not None and not view.tricks.closed else []
-    return [*turned, *(played.piece for played in trick_of(view)[0])]
+    return [*turned, *(played.piece for played in view.tricks.trick)]
+
+
+def last_trick(view: View) -> list[Piece]:
+    """The pieces of the last trick, which a picture keeps when all is over."""
+    kept = view.over and view.tricks is not None and not view.tricks.trick
+    return [played.piece for played in trick_of(view)[0]] if kept else []
 
 
 def trick_of(view: View) -> tuple[list[Played], int | None]:
@@ -61,7 +67,9 @@ def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
 def check_faces(match: ivories.Match, view: View, picture: Picture) -> None:
     """Face up are the pieces on the table and the viewer's own, each once, each with its name; no other."""
     seen = [*picture.laid, *picture.others]
-    assert Counter(one.piece for one in seen) == Counter([*on_table(view), *shown_hands(view), *view.hand])
+    assert Counter(one.piece for one in seen) == Counter(
+        [*on_table(view), *last_trick(view), *shown_hands(view), *view.hand]
+    )
     assert all(match.game.set.name(one.piece) == one.name for one in seen)
     assert all(one.star == (match.game.set is MUSICAL) for one in seen)
     assert [one.piece for one in picture.laid] == [laid.piece for laid in view.layout]
