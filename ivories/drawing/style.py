@@ -34,7 +34,12 @@ class Style:
     @property
     def times(self) -> float:
         """How many times as large as usual the middle of a table may be drawn: where more width was asked for."""
-        return min(LARGEST, max(1.0, self.width / Style.width))
+        return times_of(self.width)
+
+
+def times_of(width: int) -> float:
+    """How many times as large as usual something is drawn on a table so many squares wide."""
+    return min(LARGEST, max(1.0, width / Style.width))
 
 
 def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:

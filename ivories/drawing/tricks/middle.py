@@ -110,16 +110,24 @@ def most_lines(tables: Sequence[TrickTable], around: Around, width: float, names
 def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str]) -> Part:
     """Trumps and the contract; at their left the turned piece, while it lies there."""
     if table.turned is None or table.closed:
-        said = wrapped(contract_words(table, names), width, SIZE)
+        said = _sentences(contract_words(table, names), width)
         return Part(column(pen.look, said, width / 2, 0, SIZE), width, column_high(said, SIZE) + (8 if said else 0))
-    words = [ENGLISH.say("table/turned", {}), *contract_words(table, names)]
-    said = wrapped(words, width - BESIDE, SIZE)
+    words = _sentences(contract_words(table, names), width - BESIDE)
+    said = [ENGLISH.say("table/turned", {}), *words]
     left = (width - BESIDE - max(wide(line, SIZE) for line in said)) / 2
     high = max(4.0 * CELL, column_high(said, SIZE))
     top = (high - column_high(said, SIZE)) / 2
     drawn = pen.standing(table.turned, left, 0)
     drawn += column(pen.look, said, left + BESIDE, top, SIZE, text_anchor="start")
     return Part(drawn, width, high + 10)
+
+
+def _sentences(words: Sequence[str], room: float) -> list[str]:
+    """Words on one line, or each sentence from a new line on."""
+    if all(wide(line, SIZE) <= room for line in words):
+        return list(words)
+    each = [sentence for line in words for sentence in line.replace(". ", ".\n").split("\n")]
+    return wrapped(each, room, SIZE)
 
 
 def pen_piece(table: TrickTable, pen: Pen, places: Ring, k: int, scale: float) -> str:

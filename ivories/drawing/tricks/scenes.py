@@ -77,7 +77,7 @@ class FamilyScenes(RingScenes):
         trick, laid, said = self.plays[k]
         return " ".join(self.caption(trick)) if laid == len(self.tricks[trick]) else said
 
-    def moving(self, k: int) -> str:
+    def step(self, k: int, width: float) -> Part:
         """The trick so far."""
         trick, laid, _ = self.plays[k]
-        return self._trick(trick, laid, self._wide).drawn
+        return self._trick(trick, laid, width)
