@@ -44,11 +44,15 @@ def cut(words: str, room: float, size: float, bold: bool = False) -> str:
     return words[:kept].rstrip() + CUT
 
 
-def shortened(name: str, room: float, size: float) -> str:
-    """A name, or only its first part where the room is too small, or as many letters as it allows."""
+def first_part(name: str) -> str:
+    """The first part of a name; `Seat 3` is nobody's name and has none."""
     first, *rest = name.split() or [""]
-    numbered = not rest or rest[-1].isdecimal()  # `Seat 3` is nobody's name
-    return name if wide(name, size) <= room else cut(name if numbered else first, room, size)
+    return name if not rest or rest[-1].isdecimal() else first
+
+
+def shortened(name: str, room: float, size: float, bold: bool = False) -> str:
+    """A name, or only its first part where the room is too small, or as many letters as it allows."""
+    return name if wide(name, size, bold) <= room else cut(first_part(name), room, size, bold)
 
 
 def lines(words: str, room: float, size: float) -> list[str]:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ivories.drawing import chips, faces
-from ivories.drawing.lettering import cut, figures, lines, wide
+from ivories.drawing.lettering import figures, first_part, lines, shortened, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.sitters import Sitter
 from ivories.words import ENGLISH
 
 SMALL = 118  # a plate narrower than this has its score under the name
 MOST_BACKS = 9
-LEAST = 9  # the size of the smallest letters of a name
+WHOLE, LEAST = 11, 9  # the smallest letters of a whole name, and of its first part alone
 BAR = 3.0  # from the edge of a plate to the bar of a side, and how wide that is
 BARRED = 10  # the room at the left of a plate with a bar
 BADGE = 4  # more room below a line with a badge
@@ -101,15 +101,20 @@ class Plate(NamedTuple):
 
 
 def name_size(some: Iterable[Plate]) -> int:
-    """One size for the names of all plates: the largest in which those fit that fit in any."""
+    """One size for the names of all plates: the largest in which all fit, or at least their first parts."""
     size = LARGE_PLATE.name
     for plate in some:
-        own = min(size, plate.measure.name)
-        while own > LEAST and wide(plate.sitter.name, own, bold=True) > plate.name_room:
-            own -= 1
-        fits = wide(plate.sitter.name, own, bold=True) <= plate.name_room
-        size = own if fits else min(size, plate.measure.name)
+        size = min(size, plate.measure.name)
+        whole = _fitting(plate.sitter.name, plate.name_room, size, WHOLE)
+        part = _fitting(first_part(plate.sitter.name), plate.name_room, size, LEAST)
+        size = whole or part or size
     return size
+
+
+def _fitting(name: str, room: float, largest: int, least: int) -> int | None:
+    """The largest size in which a name fits into a room."""
+    sizes = range(largest, least - 1, -1)
+    return next((size for size in sizes if wide(name, size, bold=True) <= room), None)
 
 
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:
@@ -203,7 +208,7 @@ def _first_line(plate: Plate, x: float, y: float, look: Look, letters: int) -> s
     sitter, m = plate.sitter, plate.measure
     left = x + plate.left
     mark = turn_mark(sitter, left, y + m.first - letters / 2 + 2, look)
-    name = cut(sitter.name, plate.name_room, letters, bold=True)
+    name = shortened(sitter.name, plate.name_room, letters, bold=True)
     named = label(look, left + (MARKED if mark else 0), y + m.first, name, font_size=letters, font_weight=600)
     start = x + plate.width - m.pad - score_wide(sitter, m.score)
     return mark + named + ("" if plate.small else _score(sitter, start, y + m.first + 1, m, look))
