@@ -197,6 +197,8 @@ def test_lots_that_can_mean_two_things() -> None:
 def test_you_stay_you_to_the_end() -> None:
     for you, said in ((0, "You and North win"), (2, "You and South win"), (1, "South and North win")):
         assert story("halsam/texas", you, MatchEnded(winners=(0, 2), scores=(250, 90, 250, 90)))[0].startswith(said)
+    many = MatchEnded(winners=(2,), scores=(0, 3, 8, 0, 5, 0, 0))
+    assert story("embossing/block", 0, many) == ["North wins the match with 8; nobody else has more than 5."]
     shared = MatchEnded(winners=(1, 2), scores=(9, 11, 11, 15))
     assert story("embossing/rounce", 2, shared) == ["You and West share the match, with 11 each."]
     assert story("embossing/block", 3, MatchEnded(winners=(3,), scores=(1, 2, 3, 101)))[0].startswith("You win")

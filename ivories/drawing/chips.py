@@ -1,4 +1,4 @@
-"""Chips as SVG: single ones and stacks, in three colours of which each counts as one."""
+"""Chips as SVG: single ones and heaps. All are of one colour, for all count the same."""
 
 from __future__ import annotations
 
@@ -8,29 +8,40 @@ from ivories.drawing.looks import Look
 
 WIDE, HIGH = 12.0, 6.0
 STEP = 3.4  # from a chip of a stack to the next
-STACK = 5  # chips in a stack
-MOST = 20  # chips that are drawn; the number beside them says how many there are
+APART = WIDE + 4  # from a stack to the next
+STACK, TALLEST = 5, 10  # chips in a stack, as long as there is room for more stacks, and where there is none
+COLUMNS = 4  # stacks of a heap at most
 
 
-def chip(look: Look, x: float, y: float, dark: bool = False) -> str:
-    """One chip, its middle there."""
-    fill, edge = (look.call_fill, look.face) if dark else (look.face, look.brass)
+def chip(look: Look, x: float, y: float, pale: bool = False) -> str:
+    """One chip, its middle there; pale if it is of a player who has dropped."""
+    faded = ' opacity="0.5"' if pale else ""
     return (
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{WIDE / 2:g}" ry="{HIGH / 2:g}" fill="{fill}" stroke="{edge}" '
-        'stroke-width="1.2"/>'
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{WIDE / 2:g}" ry="{HIGH / 2:g}" fill="{look.face}" '
+        f'stroke="{look.brass}" stroke-width="1.2"{faded}/>'
     )
 
 
-def stacks_wide(count: int) -> float:
-    """How wide the stacks of so many chips are."""
-    return math.ceil(min(count, MOST) / STACK) * (WIDE + 4) - 4 if count else 0
+def heap(count: int, room: float) -> list[int]:
+    """So many chips in stacks, the chips of each: as many stacks as the room allows, none much higher than another.
+
+    More than forty are drawn as forty: the number under a heap says how many there are.
+    """
+    columns = max(1, min(COLUMNS, int((room + APART - WIDE) // APART), math.ceil(count / STACK)))
+    shown = min(count, columns * TALLEST)
+    return [shown // columns + (k < shown % columns) for k in range(columns)] if shown else []
 
 
-def stacks(look: Look, x: float, y: float, count: int) -> str:
-    """Chips in stacks, the middle of their foot there; every second stack is dark."""
-    shown = min(count, MOST)
-    left = x - stacks_wide(count) / 2 + WIDE / 2
+def heap_high(stacks: list[int]) -> float:
+    """How high a heap is."""
+    return HIGH + (max(stacks) - 1) * STEP + 2 if stacks else 0.0
+
+
+def draw_heap(look: Look, x: float, y: float, stacks: list[int]) -> str:
+    """A heap, the middle of its foot there."""
+    left = x - (len(stacks) - 1) * APART / 2
     return "".join(
-        chip(look, left + k // STACK * (WIDE + 4), y - HIGH / 2 - k % STACK * STEP, dark=k // STACK % 2 == 1)
-        for k in range(shown)
+        chip(look, left + column * APART, y - 1 - HIGH / 2 - k * STEP)
+        for column, count in enumerate(stacks)
+        for k in range(count)
     )

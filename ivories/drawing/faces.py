@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 
 from ivories.drawing.geometry import Box
-from ivories.drawing.looks import CELL, COLOURS, SANS, Look
+from ivories.drawing.looks import CELL, SANS, Look, spot_colour
 
 # Where spots stand on a half of an upright piece, in quarters of its side; three rows of three up to nine.
 _THREE = {
     0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679", 7: "1345679", 8: "12346789", 9: "123456789",
 }  # fmt: skip
+RING = 0.56  # how thick a ring is against the radius of a spot
+NUMERAL = 13  # the size of figures
 STAR = 2.4  # from its middle to its points
 _FOUR = {10: (4, 2, 4), 11: (4, 3, 4), 12: (4, 4, 4)}  # spots in the left, middle and right column
 
@@ -82,20 +84,20 @@ def half(number: int, square: Box, upright: bool, look: Look, face: str) -> str:
     if face == "notes":
         return note(number, x, y, look)
     if face == "numerals":
+        size = NUMERAL if number < 10 else NUMERAL * 0.8  # two figures need the room of one
         return (
-            f'<text x="{x + CELL}" y="{_n(y + CELL + 4.6)}" text-anchor="middle" font-family="{SANS}" font-size="13" '
-            f'font-weight="600" fill="{look.spots}">{number}</text>'
+            f'<text x="{x + CELL}" y="{_n(y + CELL + size * 0.355)}" text-anchor="middle" font-family="{SANS}" '
+            f'font-size="{_n(size)}" font-weight="600" fill="{look.spots}">{number}</text>'
         )
-    radius = _n(spot_size(number) * side)
-    circles = []
-    for px, py in spot_places(number):
-        if not upright:
-            px, py = py, px
-        circles.append(f'<circle cx="{_n(x + px * side)}" cy="{_n(y + py * side)}" r="{radius}"/>')
-    if not circles:
+    places = [(px, py) if upright else (py, px) for px, py in spot_places(number)]
+    if not places:
         return ""
-    fill = COLOURS[number] if face == "coloured" else look.spots
-    return f'<g fill="{fill}">{"".join(circles)}</g>'
+    colour, ring = spot_colour(number) if face == "coloured" else (look.spots, False)
+    radius, thick = spot_size(number) * side, spot_size(number) * side * RING
+    style = f'fill="none" stroke="{colour}" stroke-width="{_n(thick)}"' if ring else f'fill="{colour}"'
+    r = _n(radius - thick / 2 if ring else radius)
+    circles = (f'<circle cx="{_n(x + px * side)}" cy="{_n(y + py * side)}" r="{r}"/>' for px, py in places)
+    return f"<g {style}>{''.join(circles)}</g>"
 
 
 def note(value: int, x: float, y: float, look: Look) -> str:

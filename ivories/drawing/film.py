@@ -13,7 +13,7 @@ from ivories.drawing.lettering import lines
 from ivories.drawing.looks import SERIF, document, find_look, label
 from ivories.drawing.parts import Pen
 from ivories.drawing.scenes import Before, Scenes, Stage
-from ivories.drawing.style import face_of, hearer_of, name_of, read_style
+from ivories.drawing.style import face_of, hearer_of, names_at, read_style
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -70,7 +70,7 @@ class _Film:
         self.teller = Teller(rules, hearer_of(chosen, rules.set, seat))
         self.look = find_look(chosen.look)
         pen = Pen(rules.set, self.look, face_of(chosen, rules.set))
-        names = tuple(name_of(one, chosen.names) for one in range(players))
+        names = tuple(names_at(players, chosen.names, seat))
         stage = Stage(pen, self.teller, names, seat or 0, chosen.width if "width" in style else None)
         self.opening: list[str] = []
         self.closing: list[str] = []
@@ -137,7 +137,7 @@ class _Film:
         parts = [self.scenes.defined(), heading]
         for start in range(0, self.scenes.count, across):
             row = range(start, min(start + across, self.scenes.count))
-            drawn = [self.scenes.small(k, table) for k in row]
+            drawn = [self.scenes.small(k, table, row) for k in row]
             high, bottom = max(scene.height for scene in drawn), y
             for k, scene in zip(row, drawn, strict=True):
                 x = MARGIN + (k - start) * (table + GAP)
@@ -159,32 +159,43 @@ class _Film:
     # --- Animation ---
 
     def animation(self) -> str:
-        """One table on which scene follows scene; without motion, the last of it."""
-        stage = self.scenes.size()
+        """One table on which step follows step; without motion, the last of it."""
+        stage, count = self.scenes.size(), self.scenes.steps
         width = max(stage[0], NARROW) + 2 * MARGIN
         heading, top = self._heading(width)
         bottom = top + stage[1] + 22
-        whole = STEP * self.scenes.count + HOLD
-        styles, pieces, words, end = [], "", "", bottom
-        for k in range(self.scenes.count):
+        whole = STEP * count + HOLD
+        styles, pieces, marks, words, end = [], "", "", "", bottom
+        for k in range(count):
             start, stop = 100 * STEP * k / whole, 100 * STEP * (k + 1) / whole
-            last = k == self.scenes.count - 1
+            last = k == count - 1
             stays = self.scenes.GROWS or last
             styles += [_appears(f"p{k}", start, 100.0 if stays else stop), _appears(f"w{k}", start, stop)]
-            hidden = "" if stays else ' opacity="0"'
-            pieces += f'<g class="p p{k}"{hidden}>{self.scenes.moving(k)}</g>'
-            said, y = self._words(" ".join(self.scenes.caption(k)), MARGIN, bottom, width - 2 * MARGIN)
+            pieces += f'<g class="p p{k}"{_hidden(not stays)}>{self.scenes.moving(k)}</g>'
+            if mark := self.scenes.marking(k):
+                styles.append(_appears(f"m{k}", start, 100.0 if last else stop))
+                marks += f'<g class="p m{k}"{_hidden(not last)}>{mark}</g>'
+            said, y = self._words(self.scenes.spoken(k), MARGIN, bottom, width - 2 * MARGIN)
             words += f'<g class="w w{k}" opacity="0">{said}</g>'
             end = max(end, y)
-        styles.append(_appears("end", 100 * STEP * self.scenes.count / whole, 100.0))
+        styles.append(_appears("end", 100 * STEP * count / whole, 100.0))
         footing, y = self._footing(bottom, width)
-        style = (
-            f"<style>.p,.w{{animation-duration:{whole:g}s;animation-iteration-count:infinite}}{''.join(styles)}"
-            "@media (prefers-reduced-motion:reduce){.p,.w{animation:none}}</style>"
-        )
-        table = f'<g transform="translate({(width - stage[0]) / 2:g} {top:g})">{pieces}</g>{words}'
-        inside = f'{style}{heading}{table}<g class="p end">{footing}</g>'
+        table = f'<g transform="translate({(width - stage[0]) / 2:g} {top:g})">{pieces}{marks}</g>{words}'
+        inside = f'{_motion(whole, styles)}{heading}{table}<g class="p end">{footing}</g>'
         return self._document(width, max(end, y) + 4, inside)
+
+
+def _hidden(yes: bool) -> str:
+    """Whether a step is not seen where nothing moves."""
+    return ' opacity="0"' if yes else ""
+
+
+def _motion(seconds: float, styles: Sequence[str]) -> str:
+    """The style sheet of an animation."""
+    return (
+        f"<style>.p,.w{{animation-duration:{seconds:g}s;animation-iteration-count:infinite}}{''.join(styles)}"
+        "@media (prefers-reduced-motion:reduce){.p,.w{animation:none}}</style>"
+    )
 
 
 def _appears(name: str, start: float, end: float) -> str:

@@ -6,9 +6,12 @@ from xml.sax.saxutils import escape
 
 from ivories.drawing import faces
 from ivories.drawing.arranging import Board, Target
-from ivories.drawing.geometry import Box, Placed
+from ivories.drawing.geometry import Box, Placed, Way
 from ivories.drawing.looks import CELL, Look
 from ivories.sentences.teller import Teller
+
+TICK, LONG = 2.4, 12  # how thick and how long the mark of an end is that is shut in
+AWAY = 3  # from the edge of its piece to the middle of the mark
 
 
 def laid_piece(board: Board, i: int, teller: Teller, look: Look, face: str, mark: bool) -> str:
@@ -32,9 +35,28 @@ def _line(one: Placed, other: Placed, look: Look) -> str:
     )
 
 
+def edge(box: Box, look: Look) -> str:
+    """An edge around a piece that lies there, as a marked one has."""
+    x, y, right, bottom = (side * CELL for side in box)
+    return (
+        f'<rect x="{x + 0.5:g}" y="{y + 0.5:g}" width="{right - x - 1}" height="{bottom - y - 1}" rx="2" fill="none" '
+        f'stroke="{look.brass}" stroke-width="1.6"/>'
+    )
+
+
 def open_end(target: Target, look: Look) -> str:
-    """A target: the outline of a piece that would lie there; on the end's own square if there is no room for one."""
-    return _dashed(target.box, look.spots if target.shut else look.brass)
+    """A target: the outline of a piece that would lie there; a tick at the edge of the end if there is no room."""
+    return _tick(target.box, target.way, look) if target.shut else _dashed(target.box, look.brass)
+
+
+def _tick(box: Box, way: Way, look: Look) -> str:
+    """A short bar beside the edge of a square that looks that way: never on its face."""
+    (cx, cy), side = box.centre, CELL + AWAY
+    x, y = cx * CELL + way.x * side, cy * CELL + way.y * side
+    wide, high = (TICK, LONG) if way.x else (LONG, TICK)
+    return (
+        f'<rect x="{x - wide / 2:g}" y="{y - high / 2:g}" width="{wide}" height="{high}" rx="1" fill="{look.brass}"/>'
+    )
 
 
 def _dashed(box: Box, colour: str) -> str:

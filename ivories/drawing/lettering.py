@@ -44,6 +44,17 @@ def cut(words: str, room: float, size: float, bold: bool = False) -> str:
     return words[:kept].rstrip() + CUT
 
 
+def first_part(name: str) -> str:
+    """The first part of a name; `Seat 3` is nobody's name and has none."""
+    first, *rest = name.split() or [""]
+    return name if not rest or rest[-1].isdecimal() else first
+
+
+def shortened(name: str, room: float, size: float, bold: bool = False) -> str:
+    """A name, or only its first part where the room is too small, or as many letters as it allows."""
+    return name if wide(name, size, bold) <= room else cut(first_part(name), room, size, bold)
+
+
 def lines(words: str, room: float, size: float) -> list[str]:
     """The words in as few lines as the room allows."""
     done: list[str] = []

@@ -45,13 +45,16 @@ CONTRAST = Look(
 )  # fmt: skip
 LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
-# Spots told apart by colour, a colour for each number (blank has no spots). Searched by a program for the largest least
-# distance under normal sight and under each kind of colour blindness, with ink as dark as words need on ivory; the
-# clearest to the names of colours stand first, since most sets end at six. tests/drawing/test_colours.py measures them.
-COLOURS = (
-    *("#26211c", "#1068e1", "#ca2a5c", "#6f7201", "#28016d", "#007d67", "#881200"),
-    *("#7d3363", "#073ead", "#4d5b3e", "#391532", "#3d3634", "#4d0000"),
-)
+# Spots told apart by colour: six colours as discs for one to six, the same as rings for seven to twelve (blank has no
+# spots). Searched by a program for the largest least distance under usual sight and each kind of colour blindness,
+# among those that are as dark as words need to be on ivory and not so dark that a spot looks black: measured in
+# tests/drawing/test_colours.py.
+COLOURS = ("#15458c", "#cc005f", "#806600", "#9100f2", "#007363", "#733822")
+
+
+def spot_colour(number: int) -> tuple[str, bool]:
+    """The colour of the spots of a number, and whether they are rings."""
+    return COLOURS[(number - 1) % len(COLOURS)], number > len(COLOURS)
 
 
 def find_look(name: str) -> Look:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -43,7 +43,7 @@ class Pen(NamedTuple):
         name = escape(self.pieces.name(piece))
         return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
 
-    def hand(self, pieces: Sequence[Piece], room: float, scale: float) -> Part:
+    def hand(self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False) -> Part:
         """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle."""
         wide, high = 2 * CELL * scale, 4 * CELL * scale
         step, gap = wide * 1.25, high * 0.12
@@ -53,9 +53,18 @@ class Pen(NamedTuple):
         for start in range(0, len(pieces), a_row):
             row = pieces[start : start + a_row]
             left = (room - step * len(row) + step - wide) / 2
-            drawn += "".join(self.standing(piece, left + step * k, y, scale) for k, piece in enumerate(row))
+            drawn += "".join(self.standing(piece, left + step * k, y, scale, mark) for k, piece in enumerate(row))
             y += high + gap
         return Part(drawn, room, max(0.0, y - gap))
+
+
+def enlarged(times: float, width: float, draw: Callable[[float], Part]) -> Part:
+    """What is drawn for a room of that width, so many times as large."""
+    if times == 1:
+        return draw(width)
+    part = draw(width / times)
+    drawn = f'<g transform="translate(0 0) scale({times:.3f})">{part.drawn}</g>'
+    return Part(drawn, part.width * times, part.height * times)
 
 
 def wrapped(words: Iterable[str], room: float, size: int) -> list[str]:

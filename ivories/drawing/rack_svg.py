@@ -9,19 +9,19 @@ from ivories.drawing.lettering import cut, figures, wide
 from ivories.drawing.looks import SERIF, label
 from ivories.drawing.parts import Part, Pen
 from ivories.drawing.sitters import Sitter
+from ivories.drawing.style import LARGEST
 from ivories.pieces import Piece
 
 LARGER = 1.25  # than pieces of a layout
 SCORE = 24  # the size of the figures
-BESIDE = 0.28  # the part of a page that may be taken by what stands at the left of the rack
 
 
-def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float) -> Part:
+def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times: float) -> Part:
     """Who looks, beside the rack where there is room for both, else above it."""
-    rack = _rack(hand, pen, room)
+    rack = _rack(hand, pen, room, larger(times), sitter.won)
     beside = (room - rack.width) / 2 - 12
-    who = _who(sitter, pen, min(beside, room * BESIDE))
-    if beside >= min(who.width, room * BESIDE) and beside >= 100:
+    who = _who(sitter, pen, beside)
+    if who.width <= beside:
         high = max(who.height, rack.height)
         drawn = who.at(0, high - who.height) + rack.at((room - rack.width) / 2, high - rack.height)
         return Part(drawn, room, high)
@@ -30,7 +30,7 @@ def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float) -> Pa
 
 
 def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
-    """The score, the name and what is said of the seat."""
+    """The score, the name and what is said of the seat; as wide as it is with its whole name."""
     look, m = pen.look, plates.LARGE_PLATE
     score = label(look, 0, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
     x = figures(sitter.score, SCORE) + 4
@@ -44,14 +44,19 @@ def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
     drawn = score + mark + label(look, left, 16, name, font_size=13, font_weight=600)
     drawn += plates.draw_notes(rows, x + 4, 16 + m.pitch + 2, m, look)
     notes = [note.x + wide(note.words, m.note) + 8 for row in rows for note in row]
-    across = max([left + wide(name, 13, bold=True), *(x + 4 + note for note in notes)])
-    return Part(drawn, across, max(SCORE, 20 + m.pitch * len(rows) + 4))
+    across = max([left + wide(sitter.name, 13, bold=True), *(x + 4 + note for note in notes)])
+    return Part(drawn, across, max(SCORE, 20 + plates.notes_high(rows, m) + 4))
 
 
-def _rack(hand: Sequence[Piece], pen: Pen, room: float) -> Part:
-    """The pieces in rows on a rail."""
-    most = 25 * LARGER * len(hand) + 16
-    pieces = pen.hand(hand, min(room - 16, most), LARGER)
+def larger(times: float) -> float:
+    """How large the pieces of a rack are where the middle of the table is drawn so many times as large as usual."""
+    return round(min(LARGEST, LARGER * times), 2)
+
+
+def _rack(hand: Sequence[Piece], pen: Pen, room: float, scale: float, mark: bool) -> Part:
+    """The pieces in rows on a rail; marked if they took the pool."""
+    most = 25 * scale * len(hand) + 16
+    pieces = pen.hand(hand, min(room - 16, most), scale, mark)
     wide_ = pieces.width + 16 if hand else 60.0
     rail = f'<rect x="0" y="{pieces.height + 2:g}" width="{wide_:g}" height="6" rx="3" fill="{pen.look.back}"/>'
     return Part(pieces.at(8, 0) + rail, wide_, pieces.height + 8)

@@ -6,9 +6,10 @@ from abc import abstractmethod
 from typing import Any
 
 from ivories.drawing.looks import CELL
-from ivories.drawing.parts import Part
+from ivories.drawing.parts import Part, enlarged
 from ivories.drawing.places import seats_around
 from ivories.drawing.scenes import Before, Scenes, Stage
+from ivories.drawing.style import times_of
 from ivories.types import View
 
 WIDEST = 420.0  # of a table in motion, unless another width is asked for
@@ -35,9 +36,17 @@ class RingScenes(Scenes):
     def picture(self, k: int, width: float) -> Part:
         """The table of a scene, so wide."""
 
-    def small(self, k: int, width: float) -> Part:
-        """The table."""
+    def small(self, k: int, width: float, row: range) -> Part:
+        """The table; all are of one size."""
         return self.picture(k, width)
+
+    def step(self, k: int, width: float) -> Part:
+        """The table at a step of an animation: usually a scene."""
+        return self.picture(k, width)
+
+    def _larger(self, k: int) -> Part:
+        """The same on the stage of the animation, larger where more than the usual width was asked for."""
+        return enlarged(times_of(self.stage.width or 0), self._wide, lambda room: self.step(k, room))
 
     @property
     def _wide(self) -> float:
@@ -45,8 +54,8 @@ class RingScenes(Scenes):
 
     def size(self) -> tuple[float, float]:
         """So wide as was asked for."""
-        return self._wide, max((self.picture(k, self._wide).height for k in range(self.count)), default=0.0)
+        return self._wide, max((self._larger(k).height for k in range(self.steps)), default=0.0)
 
     def moving(self, k: int) -> str:
         """The whole table."""
-        return self.picture(k, self._wide).drawn
+        return self._larger(k).drawn

@@ -69,13 +69,26 @@ class Scenes(ABC):
         return ""
 
     @abstractmethod
-    def small(self, k: int, width: float) -> Part:
-        """A scene of a strip."""
+    def small(self, k: int, width: float, row: range) -> Part:
+        """A scene of a strip, one of those in a row."""
 
     @abstractmethod
     def size(self) -> tuple[float, float]:
         """The size of the table of an animation."""
 
+    @property
+    def steps(self) -> int:
+        """How many steps an animation has: one for each scene, unless there is more to see."""
+        return self.count
+
+    def spoken(self, k: int) -> str:
+        """What is said under a step of an animation."""
+        return " ".join(self.caption(k))
+
     @abstractmethod
     def moving(self, k: int) -> str:
-        """What an animation shows with a scene."""
+        """What an animation shows with a step."""
+
+    def marking(self, k: int) -> str:
+        """What it shows only while that step lasts, where what it shows otherwise stays."""
+        return ""

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ivories.drawing.lettering import first_part
 from ivories.drawing.text import seat_words
-from ivories.types import View
+from ivories.types import PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
 
@@ -26,6 +27,8 @@ class Sitter(NamedTuple):
     ours: bool | None
     chips: bool  # whether the score is counted in chips
     out: bool  # whether it takes no part in this deal any more
+    hidden: bool  # whether its pieces are seen by nobody else: backs are drawn for them
+    won: bool  # whether it took chips from the pool at the end
 
 
 def sitters(view: View, names: Sequence[str]) -> list[Sitter]:
@@ -45,19 +48,39 @@ def _sitter(view: View, undealt: View, seat: int, names: Sequence[str]) -> Sitte
         names[seat],
         view.scores[seat],
         view.counts[seat],
-        tuple(word for word in (_with(view, partner, names), seat_words(undealt, seat)) if word),
+        tuple(word for word in (_with(view, partner, names), seat_words(undealt, seat), _at_pool(view, seat)) if word),
         seat == view.dealer,
         seat in view.may_act,
         seat == view.turn,
         ours,
         view.poker is not None,
         _out(view, seat),
+        view.counts[seat] > 0 and not _out(view, seat) and not _shown(view, seat),
+        taken(view, seat) > 0,
     )
 
 
 def _out(view: View, seat: int) -> bool:
     gone = view.poker.dropped if view.poker is not None else view.tricks.out if view.tricks is not None else ()
     return seat in gone
+
+
+def _shown(view: View, seat: int) -> bool:
+    return any(isinstance(event, Revealed) and event.seat == seat for event in view.events)
+
+
+def taken(view: View, seat: int) -> int:
+    """The chips that a seat took from the pool."""
+    return sum(event.chips for event in view.events if isinstance(event, PoolWon) and event.seat == seat)
+
+
+def _at_pool(view: View, seat: int) -> str:
+    """That a player of Poker dropped, or did not show a hand."""
+    if view.poker is None:
+        return ""
+    if seat in view.poker.dropped:
+        return ENGLISH.say("table/out", {})
+    return ENGLISH.say("table/not-shown", {}) if view.over and not _shown(view, seat) else ""
 
 
 def partner_of(view: View, seat: int) -> int | None:
@@ -71,4 +94,4 @@ def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
         return ""
     if partner == view.seat:
         return ENGLISH.say("table/with-you", {})
-    return ENGLISH.say("table/with", {"name": names[partner]})
+    return ENGLISH.say("table/with", {"name": first_part(names[partner])})

@@ -13,6 +13,7 @@ from ivories.words import ENGLISH
 from ivories.words.language import Hearer
 
 WIDEST = 200
+LARGEST = 2.2  # times as large as usual a piece is drawn at most
 FACES = ("spots", "coloured", "numerals")
 
 
@@ -29,6 +30,16 @@ class Style:
     width: int = 28
     names: tuple[str, ...] = ()
     still: bool = False
+
+    @property
+    def times(self) -> float:
+        """How many times as large as usual the middle of a table may be drawn: where more width was asked for."""
+        return times_of(self.width)
+
+
+def times_of(width: int) -> float:
+    """How many times as large as usual something is drawn on a table so many squares wide."""
+    return min(LARGEST, max(1.0, width / Style.width))
 
 
 def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:
@@ -66,6 +77,12 @@ def name_of(seat: int, names: Sequence[str]) -> str:
         return names[seat]
     called = ENGLISH.grammar.seat.format(seat)
     return called[:1].upper() + called[1:]
+
+
+def names_at(players: int, names: Sequence[str], seat: int | None) -> list[str]:
+    """What all seats are called beside a drawing: the one that looks is `You`, as in sentences."""
+    you = ENGLISH.grammar.you.capitalize()
+    return [you if one == seat else name_of(one, names) for one in range(players)]
 
 
 def hearer_of(style: Style, pieces: PieceSet, seat: int | None) -> Hearer:

@@ -1,22 +1,26 @@
 """A view as SVG: the seats around the table, what lies in its middle, the rack of the seat that looks.
 
 Everything has its own part of the page: a heading, the plates at the top, a band with the middle between the plates of
-the sides, and below it the seat that looks; an onlooker has seat 0 there.
+the sides, and below it the seat that looks; an onlooker has seat 0 there. On a page too narrow for plates at the sides
+all others stand in a strip at the top, in the order of play.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing import faces, plates
 from ivories.drawing.lettering import lines, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.parts import Part, Pen, column_high, wrapped
-from ivories.drawing.places import CROWD, seats_around
+from ivories.drawing.places import CROWD, Around, seats_around
+from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, hearer_of, name_of, read_style
+from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style
 from ivories.drawing.text import stock_matters
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -31,8 +35,11 @@ MARGIN = 14
 GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
-SIDE, CROWDED_SIDE, SMALL_SIDE = 124, 104, 66  # how wide plates at the sides are
-TOP, CROWDED_TOP = 210, 148  # how wide plates at the top are at most
+SIDE, SMALL_SIDE = 124, 70  # how wide plates at the sides are
+CROWDED_SIDE, SMALL_CROWDED_SIDE = 124, 88  # the same where plates are of one size all round
+TOP = 210  # how wide plates at the top are at most
+STRIP = 300  # a line of pieces narrower than this has no plates at its sides
+IN_STRIP = 88  # how wide plates of a strip are at least
 
 
 def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
@@ -49,7 +56,7 @@ class _Picture:
         self.title = title
         self.look = find_look(style.look)
         self.pen = Pen(rules.set, self.look, face_of(style, rules.set))
-        self.names = [name_of(seat, style.names) for seat in range(view.players)]
+        self.names = names_at(view.players, style.names, view.seat)
         self.teller = Teller(rules, hearer_of(style, rules.set, view.seat))
         self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
         self.below = view.seat or 0
@@ -65,14 +72,40 @@ class _Picture:
         """How wide the page, the middle and the plates are. A line of pieces is as wide as was asked for."""
         table = 2.0 * self.style.width * CELL
         self.crowd = self.view.players >= CROWD
-        large = CROWDED_SIDE if self.crowd else SIDE
-        self.side = (SMALL_SIDE if table < ROOMY else large) if self.around.left else 0
+        small, large = (SMALL_CROWDED_SIDE, CROWDED_SIDE) if self.crowd else (SMALL_SIDE, SIDE)
+        self.side = (small if table < ROOMY else large) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
+        if self._in_strip(table, beside):
+            self.side = beside = 0
+            self.around = Around(self.below, (), (*self.around.left, *self.around.top, *self.around.right), ())
         if self.centre.needs is not None:
             table = max(table, self.centre.needs) + beside
         self.inner = max(table, NARROWEST - 2 * MARGIN)
         self.middle = self.inner - beside
         self.width = self.inner + 2 * MARGIN
+        self._make_plates()
+
+    def _in_strip(self, table: float, beside: float) -> bool:
+        """Whether there is no room for plates at the sides."""
+        if self.centre.needs is not None:
+            return beside > 0 and table < STRIP
+        return beside > 0 and max(table, NARROWEST - 2 * MARGIN) - beside < self.centre.least
+
+    def _make_plates(self) -> None:
+        """A plate for every seat but the one that looks; from seven seats on, and in a strip, of one size."""
+        strip, seats = not self.side, self.around.top
+        fit = max(1, int((self.inner + GAP) // (IN_STRIP + GAP))) if strip else max(1, len(seats))
+        rows = max(1, math.ceil(len(seats) / fit))
+        self.a_row = max(1, math.ceil(len(seats) / rows))
+        each = (self.inner + GAP) / self.a_row - GAP
+        top = min(self.side if self.crowd and not strip else TOP, each)
+        below = top if self.crowd and seats else min(TOP, self.inner)
+        wide_ = dict.fromkeys(seats, top)
+        wide_.update(dict.fromkeys((*self.around.left, *self.around.right), self.side))
+        if self.view.seat is None:
+            wide_[self.below] = below
+        self.plates = {seat: Plate(self.sitters[seat], across) for seat, across in wide_.items()}
+        self.letters = plates.name_size(self.plates.values())
 
     def draw(self) -> str:
         self._heading()
@@ -109,25 +142,29 @@ class _Picture:
             self.parts.append(faces.body(left - 28 + 3 * k, self.y - 2 + 1.5 * k, 20, 12, self.look, back=True))
         return 46 + wide(words, 12)
 
-    def _plate(self, seat: int, x: float, y: float, width: float, high: float) -> None:
-        self.parts.append(plates.draw(self.sitters[seat], x, y, width, high, self.look))
+    def _high(self, seats: Sequence[int]) -> float:
+        """How high the plates of some seats are; of one size all round at a large table."""
+        some = self.plates if self.crowd else seats
+        return max((self.plates[seat].height for seat in some), default=0.0)
+
+    def _plate(self, seat: int, x: float, y: float, high: float) -> None:
+        self.parts.append(plates.draw(self.plates[seat], x, y, high, self.look, self.letters))
 
     def _top(self) -> None:
-        """The plates at the top, in a row."""
+        """The plates at the top, in a row or more."""
         seats = self.around.top
-        if not seats:
-            return
-        each = self.inner / len(seats)
-        across = min(CROWDED_TOP if self.crowd else TOP, each - GAP / 2)
-        high = max(plates.height(self.sitters[seat], across) for seat in seats)
-        for k, seat in enumerate(seats):
-            self._plate(seat, MARGIN + each * (k + 0.5) - across / 2, self.y, across, high)
-        self.y += high + GAP
+        for start in range(0, len(seats), self.a_row):
+            row = seats[start : start + self.a_row]
+            high = self._high(row)
+            each = (self.inner + GAP) / self.a_row
+            left = MARGIN - GAP / 2 + each * (self.a_row - len(row)) / 2
+            for k, seat in enumerate(row):
+                self._plate(seat, left + each * (k + 0.5) - self.plates[seat].width / 2, self.y, high)
+            self.y += high + GAP
 
     def _band(self) -> None:
         """The middle between the plates of the sides; each plate at the height of its place."""
-        sides = (*self.around.left, *self.around.right)
-        high = max((plates.height(self.sitters[seat], self.side) for seat in sides), default=0)
+        high = self._high((*self.around.left, *self.around.right))
         middle: Part = self.centre.draw(self.middle)
         tall = max(middle.height, len(self.around.left) * (high + GAP))
         left = MARGIN + (self.side + GAP if self.side else 0)
@@ -135,17 +172,17 @@ class _Picture:
         for seats, x in ((self.around.left[::-1], MARGIN), (self.around.right, self.width - MARGIN - self.side)):
             for k, seat in enumerate(seats):
                 centre = self.y + tall * (k + 0.5) / len(seats)
-                self._plate(seat, x, centre - high / 2, self.side, high)
+                self._plate(seat, x, centre - high / 2, high)
         self.y += tall + GAP
 
     def _below(self) -> None:
         """The seat that looks with its rack; for an onlooker the plate of seat 0."""
         if self.view.seat is not None:
-            own = draw_own(self.sitters[self.below], sorted(self.view.hand), self.pen, self.inner)
+            hand = sorted(self.view.hand)
+            own = draw_own(self.sitters[self.below], hand, self.pen, self.inner, self.style.times)
             self.parts.append(own.at(MARGIN, self.y))
             self.y += own.height
             return
-        across = min(TOP, self.inner)
-        high = plates.height(self.sitters[self.below], across)
-        self._plate(self.below, (self.width - across) / 2, self.y, across, high)
+        high = self._high((self.below,))
+        self._plate(self.below, (self.width - self.plates[self.below].width) / 2, self.y, high)
         self.y += high

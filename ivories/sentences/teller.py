@@ -39,6 +39,8 @@ from ivories.types import (
 from ivories.words import ENGLISH, Language
 from ivories.words.language import ANYBODY, Hearer
 
+MANY = 5  # the scores of more others than this are a row of figures that nobody listens to
+
 
 class Teller:
     """Tells what happens in a game of these rules."""
@@ -138,6 +140,8 @@ class Teller:
         if len(event.winners) > 1:
             return self.say("match-ended/shared", winners=event.winners, score=score)
         others = sorted((s for i, s in enumerate(event.scores) if i != event.winners[0]), reverse=True)
+        if len(others) > MANY:
+            return self.say("match-ended/many", winner=event.winners[0], score=score, most=others[0])
         return self.say("match-ended", winner=event.winners[0], score=score, others=others)
 
     def standing(self, scores: Iterable[int]) -> str:

@@ -139,6 +139,7 @@ EVENTS = {
     "deal-ended/blocked": "Blocked.",
     "deal-ended/out": "The target is reached in the middle of the deal.",
     "match-ended": "{winner:Who} {winner:wins/win} the match, {score} to {others:and}.",
+    "match-ended/many": "{winner:Who} {winner:wins/win} the match with {score}; nobody else has more than {most}.",
     "match-ended/side": "{winners:Who} win the match, {score} to {others:and}.",
     "match-ended/shared": "{winners:Who} share the match, with {score} each.",
 }
@@ -213,11 +214,12 @@ TABLE = {
     "table/with-you": "with you",
     "table/led": "led",
     "table/winning": "winning",
+    "table/won": "won",
     "table/stock": "stock {count}",
     "table/in": "{chips} in",
     "table/out": "dropped",
     "table/not-shown": "not shown",
-    "table/in-pool": "{pool:chip|chips} in the pool",
+    "table/in-the-pool": "in the pool",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",
 }

@@ -9,10 +9,11 @@ import ivories
 from ivories.drawing import text
 from ivories.drawing.geometry import Box
 from ivories.pieces import MUSICAL, Piece
-from ivories.types import Revealed, View
+from ivories.types import Played, PoolWon, Revealed, TrickWon, View
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
 from tests.drawing.reading import Picture, read_svg
 
+NEAR = 0.3  # cells from a tick to the end that it marks
 SMALL = 118  # a plate narrower than this shows one back
 
 
@@ -22,6 +23,27 @@ def on_table(view: View) -> list[Piece]:
         return [laid.piece for laid in view.layout]
     turned = [view.tricks.turned] if view.tricks.turned is not None and not view.tricks.closed else []
     return [*turned, *(played.piece for played in view.tricks.trick)]
+
+
+def last_trick(view: View) -> list[Piece]:
+    """The pieces of the last trick, which a picture keeps when all is over."""
+    kept = view.over and view.tricks is not None and not view.tricks.trick
+    return [played.piece for played in trick_of(view)[0]] if kept else []
+
+
+def trick_of(view: View) -> tuple[list[Played], int | None]:
+    """The trick on the table with who is winning it; when all is over, the last one that was taken."""
+    assert view.tricks is not None
+    if not view.over:
+        return list(view.tricks.trick), view.tricks.best
+    tricks: list[tuple[list[Played], int | None]] = [([], None)]
+    for event in view.events:
+        if isinstance(event, Played):
+            tricks[-1][0].append(event)
+        elif isinstance(event, TrickWon):
+            tricks[-1] = (tricks[-1][0], event.seat)
+            tricks.append(([], None))
+    return next((trick for trick in reversed(tricks) if trick[0]), ([], None))
 
 
 def shown_hands(view: View) -> list[Piece]:
@@ -45,7 +67,9 @@ def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
 def check_faces(match: ivories.Match, view: View, picture: Picture) -> None:
     """Face up are the pieces on the table and the viewer's own, each once, each with its name; no other."""
     seen = [*picture.laid, *picture.others]
-    assert Counter(one.piece for one in seen) == Counter([*on_table(view), *shown_hands(view), *view.hand])
+    assert Counter(one.piece for one in seen) == Counter(
+        [*on_table(view), *last_trick(view), *shown_hands(view), *view.hand]
+    )
     assert all(match.game.set.name(one.piece) == one.name for one in seen)
     assert all(one.star == (match.game.set is MUSICAL) for one in seen)
     assert [one.piece for one in picture.laid] == [laid.piece for laid in view.layout]
@@ -67,8 +91,27 @@ def check_page(picture: Picture) -> None:
             assert allowed or not box.overlaps(other), f"{kind} on {another}: {box} {other}"
         for plate in picture.plates:
             assert kind == "plate" or plate.joined(box) == plate or not plate.overlaps(box), f"{kind} leaves a plate"
+    check_room(picture)
     for badge in picture.badges:
         assert sum(badge.joined(words.page) == badge for words in picture.words) == 1
+
+
+CLEAR = 1.2  # what stands on a plate keeps so far from other things there
+FAR = 2.5  # and words from the bar of a side
+
+
+def check_room(picture: Picture) -> None:
+    """Nothing on a plate touches its neighbour."""
+    kinds = {kind: boxes for kind, boxes in _things(picture) if kind in ("back", "badge", "turn")}
+    chips = [chip for chip in picture.chips if any(plate.overlaps(chip) for plate in picture.plates)]
+    some = [*picture.bars, *chips, *kinds["turn"], *kinds["badge"]]
+    others = [*chips, *kinds["back"], *kinds["badge"], *kinds["turn"], *(words.page for words in picture.words)]
+    for one in some:
+        for other in others:
+            inside = one in picture.badges and one.joined(other) == one
+            assert one == other or inside or not one.grown(CLEAR, CLEAR).overlaps(other), f"{one} touches {other}"  # type: ignore[arg-type]
+    for bar in picture.bars:
+        assert not any(bar.grown(FAR, 0).overlaps(words.page) for words in picture.words)  # type: ignore[arg-type]
 
 
 # What may lie on what: a stock is a pile; words are read over their badge.
@@ -89,8 +132,10 @@ def _things(picture: Picture) -> list[tuple[str, list[Box]]]:
         ("chip", picture.chips),
         ("turn", [Box(x, y - 4, x + 7, y + 4) for x, y in picture.turns]),  # type: ignore[arg-type]
         ("place", picture.places),
-        ("room", [room for room in picture.rooms if not any(room.overlaps(piece) for piece in pieces)]),
+        ("room", picture.rooms),
+        ("tick", picture.ticks),
         ("rail", picture.rails),
+        ("bar", picture.bars),
     ]
 
 
@@ -114,10 +159,9 @@ def check_seats(view: View, picture: Picture) -> None:
         marks = [turn for turn in picture.turns if plate.overlaps(Box(turn[0], turn[1], turn[0] + 1, turn[1] + 1))]  # type: ignore[arg-type]
         assert len(marks) == (seat in view.may_act)
         if seat != view.seat:
-            backs = [back for back in picture.backs if plate.joined(back) == plate]
-            held = view.counts[seat]
-            assert len(backs) == (min(held, 9) if plate.right - plate.left >= SMALL else min(held, 1))
-            assert str(held) in [w.said for w in on_it]
+            check_backs(view, seat, plate, picture)
+            assert (plate in picture.quiet) == out_of(view, seat)
+            assert (plate in picture.bright) == (seat == view.turn or won(view, seat))
             assert any(w.said == "dealer" for w in on_it) == (seat == view.dealer)
     assert len(picture.turns) == len(view.may_act)
     stock = view.stock if text.stock_matters(view) else 0
@@ -125,11 +169,44 @@ def check_seats(view: View, picture: Picture) -> None:
     assert sum(back.right - back.left > 10 for back in picture.backs) == min(3, stock)
 
 
+def out_of(view: View, seat: int) -> bool:
+    """Whether a seat takes no part any more."""
+    table = view.poker or view.tricks
+    return seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+
+
+def won(view: View, seat: int) -> bool:
+    """Whether a seat took chips."""
+    return any(isinstance(event, PoolWon) and event.seat == seat for event in view.events)
+
+
+def check_backs(view: View, seat: int, plate: Box, picture: Picture) -> None:
+    """Backs with their number, unless a seat is out, holds nothing or shows what it holds."""
+    backs = [back for back in picture.backs if plate.joined(back) == plate]
+    said = [w.said for w in picture.words if plate.joined(w.page) == plate]
+    held = view.counts[seat]
+    if not held or out_of(view, seat) or any(isinstance(e, Revealed) and e.seat == seat for e in view.events):
+        partner = any(words.startswith("with") for words in said)  # may be called by a number
+        assert not backs and (partner or said.count(str(held)) <= (view.scores[seat] == held))
+        return
+    small = plate.right - plate.left < SMALL
+    if small and view.poker is not None:
+        assert 1 <= len(backs) <= held
+    else:
+        assert len(backs) == (1 if small else min(held, 9))
+    assert str(held) in said
+
+
 def check_marks(view: View, picture: Picture) -> None:
     """The last piece laid is marked, or the one that is winning the trick; no other."""
     marked = [one.piece for one in (*picture.laid, *picture.others) if one.marked]
-    if view.tricks is not None:
-        assert marked == [played.piece for played in view.tricks.trick if played.seat == view.tricks.best]
+    if view.poker is not None:
+        shown = {piece for e in view.events if isinstance(e, Revealed) and won(view, e.seat) for piece in e.pieces}
+        own = set(view.hand) if view.seat is not None and won(view, view.seat) else set()
+        assert set(marked) == shown | own
+    elif view.tricks is not None:
+        trick, best = trick_of(view)
+        assert marked == [played.piece for played in trick if played.seat == best]
     else:
         assert marked == [laid.piece for laid in view.layout[-1:]]
 
@@ -139,6 +216,5 @@ def check_layout(view: View, picture: Picture) -> None:
     check_pieces(picture.laid, view.layout)
     check_gaps(picture.laid, view.layout)
     check_joins(picture.laid, view.layout)
-    shut = [box for box in picture.targets if any(box.overlaps(one.box) for one in picture.laid)]
-    room = [box for box in picture.targets if box not in shut]
-    check_ends(picture.laid, () if view.over else view.ends, room, shut)
+    shut = [tick.grown(NEAR, NEAR) for tick in picture.shut]  # type: ignore[arg-type]
+    check_ends(picture.laid, () if view.over else view.ends, picture.targets, shut)

@@ -61,7 +61,12 @@ class Picture:
     badges: list[Box] = field(default_factory=list)  # with a word in them
     places: list[Box] = field(default_factory=list)  # for pieces that are still to be played
     rooms: list[Box] = field(default_factory=list)  # the targets, on the page
+    ticks: list[Box] = field(default_factory=list)  # beside ends that are shut in, on the page
+    shut: list[Box] = field(default_factory=list)  # the same, in cells of the layout
     rails: list[Box] = field(default_factory=list)
+    bars: list[Box] = field(default_factory=list)  # of sides, on plates
+    quiet: list[Box] = field(default_factory=list)  # plates with a dashed edge
+    bright: list[Box] = field(default_factory=list)  # plates with a thick edge
     ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
     def said(self) -> list[str]:
@@ -178,6 +183,9 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
         picture.targets.append(Box(*((side + by) / UNIT for side, by in zip(box, (-2, -2, 2, 2), strict=True))))  # type: ignore[arg-type]
     elif kind == "ellipse":
         picture.chips.append(page)
+    elif kind == "rect" and element.get("rx") == "1":
+        picture.ticks.append(page)
+        picture.shut.append(Box(*(side / UNIT for side in box)))  # type: ignore[arg-type]
     elif kind == "rect":
         _rectangle(element, page, picture)
 
@@ -186,12 +194,16 @@ def _rectangle(element: ET.Element, page: Box, picture: Picture) -> None:
     """A rectangle that is told by its corners: a plate, a badge, the place of a piece, a rail, a back."""
     if element.get("rx") == "7":
         picture.plates.append(page)
+        picture.quiet += [page] if element.get("stroke-dasharray") else []
+        picture.bright += [page] if number(element, "stroke-width") > 1 else []
     elif element.get("fill") == "none":
         (picture.badges if element.get("rx") == "3" else picture.places).append(page)
     elif element.get("stroke"):
         picture.backs.append(page)
     elif element.get("rx") == "3":
         picture.rails.append(page)
+    elif element.get("rx") is None:
+        picture.bars.append(page)
 
 
 def outline(element: ET.Element) -> Box:
@@ -281,9 +293,9 @@ def _is_star(element: ET.Element) -> bool:
 
 def _ink(sign: ET.Element, group: ET.Element) -> str:
     """The colour of a sign: its own, or that of the group it stands in."""
-    own = [sign.get(name) for name in ("fill", "stroke") if sign.get(name) not in (None, "none")]
-    around = [g.get("fill") for g in group.iter(f"{SVG}g") if sign in list(g) and g.get("fill")]
-    return (own + around)[0] or ""
+    around = [g for g in group.iter(f"{SVG}g") if sign in list(g)]
+    inks = [one.get(name) for one in (sign, *around) for name in ("fill", "stroke")]
+    return next(ink for ink in inks if ink not in (None, "none")) or ""
 
 
 def _within(sign: ET.Element, square: Box) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
 import ivories
+from ivories import testing
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
@@ -16,7 +18,7 @@ from ivories.errors import IvoriesError
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking_svg import check_page, check_svg, plate_of
-from tests.drawing.reading import Picture, read_svg
+from tests.drawing.reading import Picture, Words, read_svg
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 # The table of the mock: left, top, right.
@@ -52,7 +54,7 @@ def centres(picture: Picture, match: ivories.Match, seats: tuple[int, ...]) -> l
     return [plate.centre for seat in seats if (plate := plate_of(seat, view, picture))]
 
 
-@pytest.mark.parametrize("width", [9, 28])
+@pytest.mark.parametrize("width", [15, 28])
 @pytest.mark.parametrize("players", PLACES)
 def test_seats_sit_around_the_table(players: int, width: int) -> None:
     """The left side from below, the top from the left, the right side from above."""
@@ -65,6 +67,112 @@ def test_seats_sit_around_the_table(players: int, width: int) -> None:
     assert [x for x, _ in top] == sorted(x for x, _ in top) and len({y for _, y in top}) <= 1
     assert [y for _, y in right] == sorted(y for _, y in right)
     assert all(y < other for _, y in top for _, other in (*left, *right))
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("players", PLACES)
+def test_on_a_narrow_page_seats_stand_in_a_strip(players: int, seat: int | None) -> None:
+    """In the order of play, in rows of plates of one size; the page is as narrow as a phone."""
+    match = ivories.game("musical/all-quarters", players).start(2)
+    picture = read_svg(match.svg(seat, width=9))
+    assert picture.width == NARROWEST
+    others = [plate for one in range(1, players) if (plate := plate_of(one, match.view(seat), picture))]
+    assert [plate[:2][::-1] for plate in others] == sorted(plate[:2][::-1] for plate in others)
+    assert len({round(plate.right - plate.left, 3) for plate in others}) == 1
+
+
+@pytest.mark.parametrize("width", [9, 16, 28, 49])
+@pytest.mark.parametrize("players", [7, 8, 9, 10, 11, 12])
+def test_plates_of_a_large_table_are_of_one_size(players: int, width: int) -> None:
+    match = ivories.game("musical/all-quarters", players).start(2)
+    for seat in (None, 0):
+        plates = read_svg(match.svg(seat, width=width)).plates
+        assert len({(round(p.right - p.left, 2), round(p.bottom - p.top, 2)) for p in plates}) == 1
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/euchre", "embossing/poker"])
+@pytest.mark.parametrize("width", [9, 17, 28])
+def test_names_are_of_one_size(rules_id: str, width: int) -> None:
+    names = ("Ada", "Wilhelmina", "Jo", "Christopher Robinson")
+    match = ivories.game(rules_id, 4).start(2)
+    for seat in (None, 0):
+        picture = read_svg(match.svg(seat, width=width, names=names))
+        first = [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
+        assert len({words.size for words in first}) == 1
+
+
+def _where(words: Words) -> tuple[bool, float]:
+    """The first words of a plate first, its score last."""
+    return words.said.isdecimal(), words.page.top
+
+
+@pytest.mark.parametrize("rules_id, players", [("embossing/euchre", 4), ("halsam/texas", 4), ("embossing/rounce", 3)])
+def test_a_trick_does_not_fall_apart_on_a_wide_page(rules_id: str, players: int) -> None:
+    """Its pieces keep together and grow with the page; so do those of the rack."""
+    for match in positions(rules_id, players, 2, 0.3):
+        view = match.view(0)
+        if view.tricks is None or len(view.tricks.trick) < 2:
+            continue
+        usual, wide = (read_svg(match.svg(0, width=width)) for width in (28, 49))
+        times = 49 / 28
+        for one, other in zip(usual.others, wide.others, strict=True):
+            assert other.page.right - other.page.left == pytest.approx(
+                (one.page.right - one.page.left) * times, rel=0.02
+            )
+        trick = [one.page for one in wide.others if one.piece in {played.piece for played in view.tricks.trick}]
+        assert max(box.right for box in trick) - min(box.left for box in trick) <= 300 * times
+
+
+def test_a_short_line_is_larger_on_a_wide_page_and_a_long_one_fits() -> None:
+    match = ivories.game("embossing/muggins", 4).start(2)
+    rng = random.Random(1)
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+        for still in (False, True) if match.view().layout else ():
+            picture = check_svg(match, match.view(0), width=49, still=still)
+            size = min(
+                picture.laid[0].page.right - picture.laid[0].page.left,
+                picture.laid[0].page.bottom - picture.laid[0].page.top,
+            )
+            assert size == pytest.approx(20) if still else 20 <= round(size, 1) <= 35
+            if len(match.view().layout) < 8 and not still:
+                assert size == pytest.approx(35)
+            span = max(one.page.right for one in picture.laid) - min(one.page.left for one in picture.laid)
+            assert span <= 980 + 1
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "embossing/rounce", "embossing/bingo"])
+def test_the_turned_piece_lies_beside_the_trumps_not_in_the_column_of_the_trick(rules_id: str) -> None:
+    seen = 0
+    for match in positions(rules_id, ivories.find(rules_id).players[-1], 3, 0.3):
+        table = match.view(0).tricks
+        if table is None or table.turned is None or table.closed:
+            continue
+        for width in (9, 28):
+            picture = read_svg(match.svg(0, width=width))
+            turned = next(one.page for one in picture.others if one.piece == table.turned)
+            (said,) = [w.page for w in picture.words if w.said == "turned"]
+            assert turned.right < said.left < turned.right + 20 and turned.top <= said.top <= turned.bottom
+            trick = {played.piece for played in table.trick}
+            assert all(turned.bottom < one.page.top for one in picture.others if one.piece in trick)
+            seen += 1
+    assert seen
+
+
+def test_you_are_called_you_in_labels_and_sentences_alike() -> None:
+    names = ("Ada", "Ben", "Cora", "Dan")
+    for rules_id in ("embossing/muggins", "halsam/texas", "embossing/poker"):
+        for match in positions(rules_id, 4, 1, 0.3):
+            said = " ".join(read_svg(match.svg(1, names=names)).said())
+            assert "You" in said and "Ben" not in said
+            film = match.film(1, 1, names=names)
+            assert "Ben" not in film.split("</desc>")[1]
+
+
+def test_who_won_among_many_is_said_shortly() -> None:
+    match = next(positions("musical/tiddle-a-wink", 12, 1, 0.0))
+    said = " ".join(read_svg(match.svg(0)).said())
+    assert re.search(r"wins? the match with \d+; nobody else has more than \d+\.", said)
 
 
 @pytest.mark.heavy
@@ -121,10 +229,13 @@ def test_a_double_twelve_cross_of_sixty_pieces_is_no_longer_than_a_page(seat: in
 
 
 def test_a_long_name_is_cut_and_told_in_full() -> None:
+    """Where there is no room, its first part is shown; a single name is cut."""
     match = ivories.game("embossing/muggins", 5).start(1)
-    svg = match.svg(0, names=("A", "Wilhelmina Constance Winterbottom", "C", "D", "E"), width=9)
+    long = ("A", "Wilhelmina Constance Winterbottom", "Bartholomewfeatherstonehaugh", "D", "E")
+    svg = match.svg(0, names=long, width=9)
     assert "Wilhelmina Constance Winterbottom has 0" in svg
-    assert any(said.startswith("Wilh") and said.endswith("…") for said in read_svg(svg).said())
+    said = read_svg(svg).said()
+    assert "Wilhelmina" in said and any(one.startswith("Barth") and one.endswith("…") for one in said)
 
 
 def test_views_and_records_draw_themselves_in_notebooks() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import xml.etree.ElementTree as ET
 from collections import Counter
 from typing import Any
 
@@ -20,8 +21,8 @@ from ivories.drawing.signs import UNICODE
 from ivories.types import End, PoolWon, Revealed, View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking import along, check_ends, check_gaps, check_joins, check_pieces, squares
-from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of
-from tests.drawing.reading import Picture, Written, read_lines, read_small, read_strip, read_svg
+from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of, trick_of
+from tests.drawing.reading import SVG, Picture, Written, read_lines, read_small, read_strip, read_svg
 from tests.tables import EVERY_TABLE, LAYOUT, LAYOUT_TABLES
 
 READABLE = 4.5  # the contrast of words and faces
@@ -56,7 +57,8 @@ def test_everybody_is_called_by_name() -> None:
         names = ("Ada", "Bea & Co", "<Cy>", "Di")
         for match in positions(rules_id, 4, 1, 0.3):
             said = " ".join(read_svg(match.svg(1, names=names)).said())
-            assert all(name in said for name in names) and "Seat" not in said
+            assert all(name in said for name in ("Ada", "You", "<Cy>", "Di")) and "Seat" not in said
+            assert "Bea" not in said
             assert all(name in match.text(1, names=names) for name in names)
 
 
@@ -79,13 +81,15 @@ def test_the_pieces_of_a_trick_lie_before_their_players(rules_id: str, players: 
             assert view.tricks is not None
             picture = read_svg(match.svg(seat, width=width))
             shown = {one.piece: one.page for one in picture.others}
-            for k, played in enumerate(view.tricks.trick):
+            trick, best = trick_of(view)
+            won = "won" if view.over else "winning"
+            for k, played in enumerate(trick):
                 box = shown[played.piece]
                 assert box.right - box.left > 20 or width == 9
                 assert _nearest(box, view, picture) == played.seat
                 caption = " ".join(w.said for w in picture.words if _under(w.page, box))
-                assert caption.startswith(f"Seat {played.seat}")
-                assert ("led" in caption, "winning" in caption) == (k == 0, played.seat == view.tricks.best)
+                assert caption.startswith("You" if played.seat == seat else f"Seat {played.seat}")
+                assert ("led" in caption, won in caption) == (k == 0, played.seat == best)
                 seen += 1
     assert seen
 
@@ -129,24 +133,61 @@ def test_a_pool_is_counted(rules_id: str, players: int) -> None:
         if view.over:
             check_result(view, picture)
             continue
-        assert f"{view.poker.pool} chips in the pool" in said
+        assert f"{view.poker.pool} in the pool" in said
+        check_pool(view, picture)
         assert (f"{view.poker.call} to call" in said) == (view.poker.call > 0)
-        drawn = min(view.poker.pool, 20) + sum(min(put, 20) for put in view.poker.put) + players
-        assert len(picture.chips) == drawn
         assert picture.said().count("dropped") == len(view.poker.dropped)
-        staying = [f"{put} in" for seat, put in enumerate(view.poker.put) if seat not in view.poker.dropped]
-        assert Counter(w for w in picture.said() if w.endswith(" in")) == Counter(staying)
+        staked = [f"{put} in" for put in view.poker.put]
+        assert Counter(w for w in picture.said() if w.endswith(" in")) == Counter(staked)
+
+
+@pytest.mark.parametrize("rules_id, players", POOLS)
+def test_a_pool_on_a_phone(rules_id: str, players: int) -> None:
+    for match in positions(rules_id, players, 4, 0.3):
+        picture = read_svg(match.svg(0, width=9))
+        if not match.over:
+            check_pool(match.view(0), picture)
+        else:
+            check_result(match.view(0), picture)
+
+
+def check_pool(view: View, picture: Picture) -> None:
+    """As many chips as the pool has, its number directly under them in large figures; a chip for each stake."""
+    table = view.poker
+    assert table is not None
+    number = max(picture.words, key=lambda words: (words.said == str(table.pool), words.size)).page
+    at_seats = [chip for chip in picture.chips if any(plate.overlaps(chip) for plate in picture.plates)]
+    stakes = [w.page for w in picture.words if re.fullmatch(r"\d+ in", w.said)]
+    loose = sorted((chip for chip in picture.chips if chip not in at_seats), key=lambda chip: chip.bottom)[:-1]  # own
+    heap = [c for c in loose if not any(_over(c, stake) for stake in stakes)]
+    assert len(heap) == min(table.pool, 40) and len(loose) - len(heap) == sum(put > 0 for put in table.put)
+    foot = max(chip.bottom for chip in heap)
+    assert 0 < number.top - foot < 6
+    assert abs((min(c.left for c in heap) + max(c.right for c in heap)) / 2 - number.centre[0]) < 1
+
+
+def _over(chip: Box, words: Box) -> bool:
+    """Whether a chip lies just above some words."""
+    return abs(chip.centre[0] - words.centre[0]) < 1 and 0 < words.top - chip.bottom < 6
 
 
 def check_result(view: View, picture: Picture) -> None:
-    """Who took what, and the hands that were shown with their names."""
+    """Who took what on one line, over a hand in one row, as large as the rack where there is room."""
+    for event in view.events:
+        if isinstance(event, Revealed) and event.seat != view.seat:
+            row = [one.page for one in picture.others if one.piece in event.pieces]
+            assert len(row) == 5 and len({round(box.top, 2) for box in row}) == 1
+            assert row[0].right - row[0].left == pytest.approx(25)
+            line = next(w for w in picture.words if w.said.startswith(f"Seat {event.seat} · {event.hand}"))
+            assert 0 < row[0].top - line.page.bottom < 10
+            assert ("takes" in line.said) == any(isinstance(e, PoolWon) and e.seat == event.seat for e in view.events)
     said = " ".join(picture.said())
     for event in view.events:
         if isinstance(event, Revealed):
             assert event.hand in said
     won = {seat: sum(e.chips for e in view.events if isinstance(e, PoolWon) and e.seat == seat) for seat in range(12)}
     assert all(f"takes {chips} chip" in said for chips in won.values() if chips)
-    assert "the match" in said and "chips in the pool" not in said
+    assert "the match" in said and "in the pool" not in said
 
 
 # --- Looks and faces ---
@@ -259,6 +300,41 @@ def test_an_animation_ends_with_the_whole_layout(rules_id: str) -> None:
         check_page_of_film(picture)
         check_gaps(picture.laid, layout)
         check_joins(picture.laid, layout)
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_every_step_of_an_animation_marks_the_piece_just_laid(rules_id: str) -> None:
+    match = next(positions(rules_id, 2, 1, 0.0))
+    root = ET.fromstring(match.film(1, kind="animation"))
+    groups = {e.get("class", ""): e for e in root.iter(f"{SVG}g") if e.get("class")}
+    for k, laid in enumerate(match.view().layout):
+        (piece,) = groups[f"p p{k}"].iter(f"{SVG}title")
+        assert piece.text == match.game.set.name(laid.piece)
+        body = next(rect for rect in groups[f"p p{k}"].iter(f"{SVG}rect") if rect.get("stroke"))
+        (edge,) = groups[f"p m{k}"].iter(f"{SVG}rect")
+        assert [float(edge.get(n, "0")) for n in SIDES] == [float(body.get(n, "0")) for n in SIDES]
+        assert groups[f"p m{k}"].get("opacity") == (None if k == len(match.view().layout) - 1 else "0")
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_a_row_of_a_strip_is_no_larger_than_its_tables(rules_id: str) -> None:
+    """The paper around the pieces of a row is a margin, and small layouts are drawn larger."""
+    match = next(positions(rules_id, 4, 1, 0.0))
+    tables = read_strip(match.film(1))
+    for start in range(0, len(tables), 3):
+        row = tables[start : start + 3]
+        last = [one.page for one in row[-1].laid]
+        top, bottom = min(box.top for box in last), max(box.bottom for box in last)
+        words = [w.page for w in tables[0].words if re.match(rf"{start + 1}\. ", w.said)]
+        assert 0 < words[0].top - bottom < 30
+        assert bottom - top <= 281 or (last[0].right - last[0].left) * (last[0].bottom - last[0].top) < 800 * 0.5
+        before = [w.page.bottom for w in tables[0].words if w.page.bottom < top]
+        assert top - max(before) < 70
+    first = tables[0].laid[0].page
+    assert sorted((round(first.right - first.left), round(first.bottom - first.top))) == [30, 60]
+
+
+SIDES = ("x", "y", "width", "height")
 
 
 def check_page_of_film(picture: Picture) -> None:

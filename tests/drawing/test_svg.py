@@ -9,9 +9,10 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError
 from ivories.drawing import looks
-from ivories.drawing.faces import spot_places
+from ivories.drawing.faces import half, spot_places
+from ivories.drawing.geometry import Box
 from tests.drawing.boards import long_match
-from tests.drawing.reading import SVG
+from tests.drawing.reading import SVG, outline
 from tests.games.make import HERE as GAMES
 from tests.games.make import late
 
@@ -70,6 +71,13 @@ def test_every_number_has_its_spots() -> None:
         places = spot_places(number)
         assert len(set(places)) == number
         assert all(0.1 < x < 0.9 and 0.1 < y < 0.9 for x, y in places)
+
+
+def test_numerals_keep_clear_of_the_pin_and_the_edge() -> None:
+    for number in range(13):
+        sign = ET.fromstring(half(number, Box(0, 0, 2, 2), True, looks.LIGHT, "numerals"))
+        box = outline(sign)
+        assert box.left >= 3 and box.right <= 17 and box.top >= 3 and box.bottom <= 17, number
 
 
 @pytest.mark.parametrize(

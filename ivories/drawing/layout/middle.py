@@ -21,6 +21,8 @@ SMALLEST = 0.6  # how small pieces may become for it
 class Middle:
     """The middle of a table on which a layout lies."""
 
+    least = 0.0
+
     def __init__(self, sight: Sight) -> None:
         view, style = sight.view, sight.style
         self.over = view.over
@@ -33,11 +35,13 @@ class Middle:
         """Lays the pieces on a table so wide; on a wider one, drawn smaller, where the page would be too long."""
         self.board: Board = arrange(view.layout, view.ends, width, style.still)
         self.bounds = self.board.bounds if not view.over else _bounds([one.box for one in self.board.placed])
+        wide, high = self.bounds.right - self.bounds.left, self.bounds.bottom - self.bounds.top
+        longest = LONGEST * 2 * max(style.width, Style.width)
         self.scale = round(style.width / width, 3)
-        self.width = (self.bounds.right - self.bounds.left) * CELL * self.scale
-        self.height = (self.bounds.bottom - self.bounds.top) * CELL * self.scale
-        too_long = self.height > LONGEST * 2 * CELL * max(style.width, Style.width)
-        if too_long and not style.still and self.scale > SMALLEST:
+        if self.scale == 1 and not style.still:
+            self.scale = _larger(style, min(2 * style.width / wide, longest / high))
+        self.width, self.height = wide * CELL * self.scale, high * CELL * self.scale
+        if self.height > longest * CELL and not style.still and self.scale > SMALLEST:
             self._lay(view, style, width + 2)
 
     @property
@@ -51,14 +55,18 @@ class Middle:
         targets = () if self.over else self.board.targets
         last = len(self.board.placed) - 1
         inside = [
-            *(open_end(target, look) for target in targets if not target.shut),
+            *(open_end(target, look) for target in targets),
             *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
-            *(open_end(target, look) for target in targets if target.shut),  # on their pieces
         ]
         x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
         smaller = "" if self.scale == 1 else f" scale({self.scale:g})"
         drawn = f'<g transform="translate({x:g} {y:g}){smaller}">{"".join(inside)}</g>'
         return Part(drawn, self.width, self.height + 2 * AIR)
+
+
+def _larger(style: Style, most: float) -> float:
+    """How large a short line is drawn on a wide table: as much larger as that is wider than usual, if it fits."""
+    return max(1.0, int(min(style.times, most) * 1000) / 1000)
 
 
 def _bounds(boxes: Sequence[Box]) -> Box:

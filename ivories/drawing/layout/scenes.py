@@ -5,17 +5,20 @@ Everything lies from the start where it will lie at the end, so nothing moves bu
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import ClassVar
 
 from ivories.drawing.arranging import Board, arrange
-from ivories.drawing.laid_svg import laid_piece
+from ivories.drawing.geometry import Box
+from ivories.drawing.laid_svg import edge, laid_piece
 from ivories.drawing.looks import CELL
 from ivories.drawing.parts import Part
 from ivories.drawing.scenes import Before, Scenes, Stage
 from ivories.types import AnyEvent, Laid
 
 WIDTH, SMALL_WIDTH = 28, 16  # squares of an animation and of a table in a strip, unless others are asked for
+LARGEST = 1.5  # how many times as large as usual a small table of a strip is drawn
+HIGHEST, SMALLEST = 280.0, 0.7  # how high a table of a strip may be; how small pieces become for it
 
 
 class FamilyScenes(Scenes):
@@ -79,11 +82,13 @@ class FamilyScenes(Scenes):
             tables += f'<g id="p{i}">{self._piece(i, False)}</g><g id="t{i}">{before}<use href="#p{i}"/></g>'
         return f"<defs>{tables}</defs>"
 
-    def small(self, k: int, width: float) -> Part:
-        """The table with the new piece marked."""
-        wide, high = self.size()
-        scale = min(1.0, width / wide)
-        new, bounds = self._pieces(k), self.board.bounds
+    def small(self, k: int, width: float, row: range) -> Part:
+        """The table with the new piece marked, as much of it as the tables of its row need."""
+        laid = self.board.placed[: self._pieces(row[-1]).stop]
+        bounds = reduce(Box.joined, (one.box for one in laid)).grown(1, 1)
+        wide, high = (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
+        scale = min(LARGEST, width / wide, max(SMALLEST, HIGHEST / high))
+        new = self._pieces(k)
         plain = new.stop if new.stop == self.set_up else new.start
         inside = f'<use href="#t{plain - 1}"/>' if plain else ""
         inside += "".join(self._piece(i, True) for i in range(plain, new.stop))
@@ -93,6 +98,15 @@ class FamilyScenes(Scenes):
 
     def moving(self, k: int) -> str:
         """The pieces that are new."""
+        return self._in_place("".join(self._piece(i, False) for i in self._pieces(k)))
+
+    def marking(self, k: int) -> str:
+        """An edge of brass around the piece that is new."""
+        if k == 0 and self.set_up:
+            return ""
+        look = self.stage.pen.look
+        return self._in_place("".join(edge(self.board.placed[i].box, look) for i in self._pieces(k)))
+
+    def _in_place(self, inside: str) -> str:
         bounds = self.board.bounds
-        inside = "".join(self._piece(i, False) for i in self._pieces(k))
         return f'<g transform="translate({-bounds.left * CELL:g} {-bounds.top * CELL:g})">{inside}</g>'

@@ -1,24 +1,27 @@
-"""A pool as SVG: its chips, what each seat has put in, who dropped, the hands that were shown and what they took."""
+"""A pool as SVG: its chips, what each seat has put in; at the end the hands that were shown and what they took."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ivories.drawing import chips
-from ivories.drawing.lettering import cut
-from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
+from ivories.drawing.lettering import cut, wide
+from ivories.drawing.looks import CELL, SERIF, label
+from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, wrapped
 from ivories.drawing.places import Around
+from ivories.drawing.rack_svg import LARGER, larger
 from ivories.drawing.ring import place_wide, ring
 from ivories.drawing.sight import Sight
-from ivories.types import PokerTable, PoolWon, Revealed, View
+from ivories.drawing.sitters import taken
+from ivories.types import PokerTable, Revealed, View
 from ivories.words import ENGLISH
 
 SIZE, SMALL = 13, 11  # of words
-STACKED = chips.HIGH + (chips.STACK - 1) * chips.STEP + 4  # how high a full stack is
-ROOMY = 100.0  # a middle narrower than this has no room for words
-WIDEST = 84.0  # of the place before a seat
-SHOWN = 0.8  # how large a shown hand is, against a piece of a layout, unless three pieces need less
-THREE = 70.0  # how wide three standing pieces are
+NUMBER = 22  # of the pool's number
+WIDEST, NARROWEST = 84.0, 36.0  # of the place before a seat: what was put in, with names in a film or without
+HAND = 280.0  # the room that a shown hand and its words need
+BETWEEN = 14  # from one shown hand to the next
+CHIP = chips.HIGH + 3
 
 
 class Middle:
@@ -28,86 +31,100 @@ class Middle:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
+        self.least = HAND if sight.view.over else 0.0
 
     def draw(self, width: float) -> Part:
         """What lies there, in that width."""
-        return draw(self.sight.view, self.sight.pen, width, self.sight.around)
+        view, pen, times = self.sight.view, self.sight.pen, self.sight.style.times
+        if view.over:
+            return draw_end(view, pen, width, self.sight.names, larger(times))
+        return enlarged(times, width, lambda room: draw_pool(view, pen, room, self.sight.around))
 
 
-def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str] = ()) -> Part:
-    """The middle of the table; with names where there are no plates to bear them."""
+# --- While chips are put in ---
+
+
+def draw_pool(
+    view: View, pen: Pen, width: float, around: Around, names: Sequence[str] = (), most: int | None = None
+) -> Part:
+    """The pool and what lies before each seat; with names where there are no plates to bear them.
+
+    With `most`, the largest pool of a film, everything keeps its place while the pool grows.
+    """
     table = view.poker
     assert table is not None
-    across = place_wide(around, width, WIDEST)
-    stakes = {seat: _stake(view, table, pen, seat, across - 6, names) for seat in range(view.players)}
+    across = place_wide(around, width, WIDEST if names else NARROWEST)
     inner = width - (2 * across if around.left else 0)
-    head = _head(view, table, pen, width if inner < ROOMY else inner)
-    heap = _heap(view, table, pen, inner)
-    if inner < ROOMY:  # the words above everything, the chips in the middle
-        top, centre = head, heap
-    else:
-        top, centre = Part("", width, 0), _below_each_other(heap, head)
-    high = max(part.height for part in stakes.values())
+    centre = _pool(view, table, pen, inner, most)
+    high = CHIP + column_high(["", ""] if names else [""], SMALL)
     places = ring(around, width, across, high, centre.height)
     x, y = places.centre
     parts = [centre.at(x - centre.width / 2, y - centre.height / 2)]
-    for seat, part in stakes.items():
-        left, middle = places.at[seat]
-        spare = (high - part.height) / 2  # those at the top lie near their plates, the one below near its rack
-        near = -spare if seat in around.top else spare if seat == around.below else 0
-        parts.append(part.at(left - part.width / 2, middle - part.height / 2 + near))
-    inside = Part("".join(parts), width, places.height)
-    return Part(top.drawn + inside.at(0, top.height), width, top.height + places.height)
+    for seat, (left, middle) in places.at.items():
+        part = _stake(table, pen, seat, across, names)
+        parts.append(part.at(left - part.width / 2, middle - high / 2))
+    return Part("".join(parts), width, places.height)
 
 
-def _stake(view: View, table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[str]) -> Part:
-    """What lies before a seat: its chips, or the hand that it showed."""
+def _stake(table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[str]) -> Part:
+    """What a seat has put in: a chip and the number under it."""
+    dropped = seat in table.dropped
+    drawn = chips.chip(pen.look, room / 2, chips.HIGH / 2 + 1, pale=dropped) if table.put[seat] else ""
+    word = "table/out" if dropped and names else "table/in"
+    called = [cut(name, room - 4, SMALL) for name in names[seat : seat + 1]]
+    said = [*called, cut(ENGLISH.say(word, {"chips": table.put[seat]}), room, SMALL)]
+    drawn += column(pen.look, said, room / 2, CHIP, SMALL, fill=pen.look.quiet)
+    return Part(drawn, room, CHIP + column_high(said, SMALL))
+
+
+def _pool(view: View, table: PokerTable, pen: Pen, room: float, most: int | None) -> Part:
+    """The chips of the pool, their number under them, and what it costs to stay while somebody is asked."""
+    stacks = chips.heap(table.pool, room)
+    counts = range(most + 1) if most else [table.pool]
+    highest = max(chips.heap_high(chips.heap(count, room)) for count in counts)
+    y = highest + NUMBER * 0.8
+    drawn = chips.draw_heap(pen.look, room / 2, highest, stacks)
+    style = {"font_family": SERIF, "font_size": NUMBER, "font_weight": 600, "text_anchor": "middle"}
+    drawn += label(pen.look, room / 2, y, str(table.pool), **style)
+    under = wrapped([ENGLISH.say("table/in-the-pool", {})], room, SMALL)
+    drawn += column(pen.look, under, room / 2, y + 5, SMALL, fill=pen.look.quiet)
+    y += 5 + column_high(under, SMALL)
+    asked = view.turn is not None and table.call
+    call = wrapped([ENGLISH.say("table/to-call", {"call": table.call})] if asked else [], room, SIZE)
+    drawn += column(pen.look, call, room / 2, y + 2, SIZE)
+    return Part(drawn, room, y + 2 + column_high(call, SIZE))
+
+
+# --- At the end ---
+
+
+def draw_end(view: View, pen: Pen, width: float, names: Sequence[str], most: float = LARGER) -> Part:
+    """A row for every hand that was shown, across the middle: who took the pool first, the seat that looks last."""
+    seats = [event.seat for event in view.events if isinstance(event, Revealed)]
+    seats += [seat for seat in range(view.players) if seat not in seats and taken(view, seat)]
+    drawn, y = "", 4.0
+    for seat in sorted(seats, key=lambda seat: (seat == view.seat, -taken(view, seat))):
+        row = _row(view, pen, seat, width, names[seat], most)
+        drawn += row.at(0, y)
+        y += row.height + BETWEEN
+    return Part(drawn, width, max(4.0, y - BETWEEN + 4))
+
+
+def _row(view: View, pen: Pen, seat: int, width: float, name: str, most: float) -> Part:
+    """Who, which hand and what it took, over its five pieces; one's own lie in the rack."""
     shown = next((e for e in view.events if isinstance(e, Revealed) and e.seat == seat), None)
-    if shown is not None:
-        pieces = () if seat == view.seat else shown.pieces  # one's own lie in the rack
-        hand, words = pen.hand(pieces, room, min(SHOWN, room / THREE)), [shown.hand]
-    else:
-        hand, words = _chips(table, pen, seat, room, view.over), []
-    if seat in table.dropped:
-        words.append(ENGLISH.say("table/out", {}))
-    elif view.over and shown is None:
-        words.append(ENGLISH.say("table/not-shown", {}))
-    elif not view.over:
-        words.append(ENGLISH.say("table/in", {"chips": table.put[seat]}))
-    took = sum(event.chips for event in view.events if isinstance(event, PoolWon) and event.seat == seat)
-    if took:
-        words.append(ENGLISH.say("table/takes", {"chips": took}))
-    called = [cut(name, room, SMALL) for name in names[seat : seat + 1]]
-    said = [*called, *wrapped(words, room, SMALL)]
-    drawn = hand.drawn + column(pen.look, said, room / 2, hand.height + 4, SMALL, fill=pen.look.quiet)
-    return Part(drawn, room, hand.height + 6 + column_high(said, SMALL))
-
-
-def _chips(table: PokerTable, pen: Pen, seat: int, room: float, over: bool) -> Part:
-    """The chips that a seat has put in."""
-    count = 0 if over else min(table.put[seat], chips.STACK * int((room + 4) // (chips.WIDE + 4)))
-    if not count:
-        return Part("", room, 0)
-    high = chips.HIGH + (min(count, chips.STACK) - 1) * chips.STEP + 2
-    return Part(chips.stacks(pen.look, room / 2, high - 1, count), room, high)
-
-
-def _head(view: View, table: PokerTable, pen: Pen, room: float) -> Part:
-    """The pool in words, and what it costs to stay while somebody is asked."""
-    words = [] if view.over else [ENGLISH.say("table/in-pool", {"pool": table.pool})]
-    if view.turn is not None and table.call:
-        words.append(ENGLISH.say("table/to-call", {"call": table.call}))
-    said = wrapped(words, room, SIZE)
-    return Part(column(pen.look, said, room / 2, 0, SIZE), room, column_high(said, SIZE) + (4 if said else 0))
-
-
-def _heap(view: View, table: PokerTable, pen: Pen, room: float) -> Part:
-    """The chips of the pool."""
-    if view.over:
-        return Part("", room, 0)
-    shown = min(table.pool, chips.STACK * max(1, int((room + 4) // (chips.WIDE + 4))))
-    return Part(chips.stacks(pen.look, room / 2, STACKED, shown), room, STACKED + 8)
-
-
-def _below_each_other(one: Part, other: Part) -> Part:
-    return Part(one.drawn + other.at(0, one.height), one.width, one.height + other.height)
+    took = taken(view, seat)
+    words = [shown.hand if shown else ENGLISH.say("table/not-shown", {})]
+    words += [ENGLISH.say("table/takes", {"chips": took})] if took else []
+    rest = " · ".join(words)
+    left = width - wide(f" · {rest}", SIZE)
+    said = wrapped([rest], width, SIZE)
+    said = [f"{cut(name, left, SIZE)} · {rest}"] if left > wide(name[:3], SIZE) + SIZE else [name, *said]
+    drawn = column(pen.look, said, width / 2, 0, SIZE, font_weight=600 if took else 400)
+    y = column_high(said, SIZE)
+    if shown is None or seat == view.seat:
+        return Part(drawn, width, y)
+    pieces = shown.pieces
+    scale = round(min(most, width / (len(pieces) * 2.5 * CELL)), 2)
+    hand = pen.hand(pieces, width, scale, mark=took > 0)
+    return Part(drawn + hand.at(0, y + 4), width, y + 4 + hand.height)

@@ -48,5 +48,9 @@ class FamilyScenes(RingScenes):
         )  # fmt: skip
 
     def picture(self, k: int, width: float) -> Part:
-        """The pool and what lies before each seat."""
-        return middle.draw(self.views[k], self.stage.pen, width, self.around, self.stage.names)
+        """The pool and what lies before each seat, everything in its place from the start; at the end the hands."""
+        view, pen, names = self.views[k], self.stage.pen, self.stage.names
+        if view.over:
+            return middle.draw_end(view, pen, width, names)
+        most = max(one.poker.pool for one in self.views if one.poker is not None)
+        return middle.draw_pool(view, pen, width, self.around, names, most)

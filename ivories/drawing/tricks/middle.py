@@ -4,55 +4,130 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ivories.drawing.lettering import cut, wide
+from msgspec.structs import replace
+
+from ivories.drawing.lettering import shortened, wide
 from ivories.drawing.looks import CELL, Look
-from ivories.drawing.parts import Part, Pen, column, column_high, wrapped
+from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, wrapped
 from ivories.drawing.places import Around
 from ivories.drawing.ring import Ring, place_wide, ring
 from ivories.drawing.sight import Sight
 from ivories.drawing.trick_text import contract_words, waiting
-from ivories.types import TrickTable, View
+from ivories.types import Played, TrickTable, TrickWon, View
 from ivories.words import ENGLISH
 
 LARGEST = 1.7  # how many times a piece of a trick is as large as one in a layout
+WIDEST = 300.0  # of a trick: in more room it would fall apart
 SIZE, SMALL = 13, 11  # of words
+BESIDE = 2 * CELL + 9  # from the left of the turned piece to the words at its side
 
 
 class Middle:
     """The middle of a table; it fits any width."""
 
     needs: float | None = None
+    least = 0.0
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
 
     def draw(self, width: float) -> Part:
         """What lies there, in that width."""
-        return draw(self.sight.view, self.sight.pen, width, self.sight.around, self.sight.names)
+        one = self.sight
+        view = with_last_trick(one.view) if one.view.over else one.view
+        return enlarged(
+            one.style.times, width, lambda room: draw(view, one.pen, room, one.around, one.names, won=view.over)
+        )
 
 
-def draw(view: View, pen: Pen, width: float, around: Around, names: Sequence[str]) -> Part:
-    """The middle of the table."""
+def with_last_trick(view: View) -> View:
+    """A deal that is over, with the trick that was taken last still on the table."""
+    table, taken = view.tricks, [event for event in view.events if isinstance(event, TrickWon)]
+    assert table is not None
+    played = tricks_of(view)
+    if table.trick or not taken or not played:
+        return view
+    return replace(view, tricks=replace(table, trick=tuple(played[-1]), best=taken[-1].seat))
+
+
+def tricks_of(view: View) -> list[list[Played]]:
+    """The tricks of a deal so far."""
+    tricks: list[list[Played]] = [[]]
+    for event in view.events:
+        if isinstance(event, Played):
+            tricks[-1].append(event)
+        elif isinstance(event, TrickWon):
+            tricks.append([])
+    return [trick for trick in tricks if trick]
+
+
+def draw(
+    view: View,
+    pen: Pen,
+    width: float,
+    around: Around,
+    names: Sequence[str],
+    *,
+    won: bool = False,
+    lines: int = 0,
+) -> Part:
+    """The middle of the table; `won`: the trick has been taken; room for so many lines of words under each piece."""
     table = view.tricks
     assert table is not None
-    said = wrapped(contract_words(table, names), width, SIZE)
-    head = column(pen.look, said, width / 2, 0, SIZE)
-    top = column_high(said, SIZE) + (8 if said else 0)
-    across = place_wide(around, width)
+    head = _head(table, pen, width, names)
+    room, across = _room(around, width)
     scale = round(min(LARGEST, (across - 6) / (2 * CELL)), 2)
-    captions = {one.seat: _caption(table, one.seat, names, across - 4) for one in table.trick}
-    high = 4 * CELL * scale + 6 + max([0.0, *(column_high(lines, SMALL) for lines in captions.values())])
+    said = {one.seat: caption(table, one.seat, names, across - 2, won) for one in table.trick}
+    under = max([lines, *map(len, said.values())])
+    high = 4 * CELL * scale + 6 + column_high([""] * under, SMALL)
     taken = 2 * across if around.left and table.trick else 0  # by pieces at the sides
-    centre = _centre(view, table, pen, width - taken, names)
-    places = ring(around, width, across, high, centre.height)
+    centre = _centre(view, table, pen, room - taken, names)
+    places = ring(around, room, across, high, centre.height)
     x, y = places.centre
     parts = [
         *(_place(view, table, pen, places, seat, scale) for seat in range(view.players)),
-        *(_played(pen, places, captions[one.seat], one.seat, scale) for one in table.trick),
+        *(_played(pen, places, said[one.seat], one.seat, scale) for one in table.trick),
         *(pen_piece(table, pen, places, k, scale) for k in range(len(table.trick))),
         centre.at(x - centre.width / 2, y - centre.height / 2),
     ]
-    return Part(head + Part("".join(parts), width, places.height).at(0, top), width, top + places.height)
+    inside = Part("".join(parts), room, places.height).at((width - room) / 2, head.height)
+    return Part(head.drawn + inside, width, head.height + places.height)
+
+
+def _room(around: Around, width: float) -> tuple[float, float]:
+    """How wide a trick is, and each place of it."""
+    room = min(width, WIDEST) if around.left else width
+    return room, place_wide(around, room)
+
+
+def most_lines(tables: Sequence[TrickTable], around: Around, width: float, names: Sequence[str]) -> int:
+    """How many lines the words under a piece have at most, in tricks that were taken."""
+    across = _room(around, width)[1]
+    said = [caption(table, one.seat, names, across - 2, won=True) for table in tables for one in table.trick]
+    return max(map(len, said), default=0)
+
+
+def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str]) -> Part:
+    """Trumps and the contract; at their left the turned piece, while it lies there."""
+    if table.turned is None or table.closed:
+        said = _sentences(contract_words(table, names), width)
+        return Part(column(pen.look, said, width / 2, 0, SIZE), width, column_high(said, SIZE) + (8 if said else 0))
+    words = _sentences(contract_words(table, names), width - BESIDE)
+    said = [ENGLISH.say("table/turned", {}), *words]
+    left = (width - BESIDE - max(wide(line, SIZE) for line in said)) / 2
+    high = max(4.0 * CELL, column_high(said, SIZE))
+    top = (high - column_high(said, SIZE)) / 2
+    drawn = pen.standing(table.turned, left, 0)
+    drawn += column(pen.look, said, left + BESIDE, top, SIZE, text_anchor="start")
+    return Part(drawn, width, high + 10)
+
+
+def _sentences(words: Sequence[str], room: float) -> list[str]:
+    """Words on one line, or each sentence from a new line on."""
+    if all(wide(line, SIZE) <= room for line in words):
+        return list(words)
+    each = [sentence for line in words for sentence in line.replace(". ", ".\n").split("\n")]
+    return wrapped(each, room, SIZE)
 
 
 def pen_piece(table: TrickTable, pen: Pen, places: Ring, k: int, scale: float) -> str:
@@ -62,18 +137,18 @@ def pen_piece(table: TrickTable, pen: Pen, places: Ring, k: int, scale: float) -
     return pen.standing(one.piece, x - CELL * scale, y - places.high / 2, scale, mark=one.seat == table.best)
 
 
-def _caption(table: TrickTable, seat: int, names: Sequence[str], room: float) -> list[str]:
-    """Who played a piece, whether it was led, whether it is winning."""
+def caption(table: TrickTable, seat: int, names: Sequence[str], room: float, won: bool) -> list[str]:
+    """Who played a piece, whether it was led, whether it is winning or won."""
     words = [names[seat]]
     if table.trick[0].seat == seat:
         words.append(ENGLISH.say("table/led", {}))
     if table.best == seat:
-        words.append(ENGLISH.say("table/winning", {}))
+        words.append(ENGLISH.say("table/won" if won else "table/winning", {}))
     for some in (words, words[1:]):  # all in a line, or the name above the rest, or each below the other
         head = words[: len(words) - len(some)]
         if some and wide(line := " · ".join(some), SMALL) <= room:
-            return [*(cut(word, room, SMALL) for word in head), line]
-    return [cut(word, room, SMALL) for word in words]
+            return [*(shortened(word, room, SMALL) for word in head), line]
+    return [shortened(word, room, SMALL) for word in words]
 
 
 def _played(pen: Pen, places: Ring, said: Sequence[str], seat: int, scale: float) -> str:
@@ -99,15 +174,6 @@ def _outline(look: Look, x: float, y: float, high: float, scale: float, turn: bo
 
 
 def _centre(view: View, table: TrickTable, pen: Pen, room: float, names: Sequence[str]) -> Part:
-    """Between the places: the turned piece, and who is to lead or to speak."""
-    drawn, y = "", 0.0
-    if table.turned is not None and not table.closed:
-        drawn = pen.standing(table.turned, room / 2 - CELL, 0)
-        said = wrapped([ENGLISH.say("table/turned", {})], room, SMALL)
-        drawn += column(pen.look, said, room / 2, 4 * CELL + 4, SMALL, fill=pen.look.quiet)
-        y = 4 * CELL + 6 + column_high(said, SMALL)
-    if not table.trick:
-        said = wrapped([waiting(view, names)], room, SIZE)
-        drawn += column(pen.look, said, room / 2, y, SIZE)
-        y += column_high(said, SIZE)
-    return Part(drawn, room, y)
+    """Between the places: who is to lead or to speak."""
+    said = [] if table.trick else wrapped([waiting(view, names)], room, SIZE)
+    return Part(column(pen.look, said, room / 2, 0, SIZE), room, column_high(said, SIZE))

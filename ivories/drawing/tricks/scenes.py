@@ -10,12 +10,13 @@ from ivories.types import AnyEvent, Played, TrickTable, TrickWon
 
 
 class FamilyScenes(RingScenes):
-    """A trick in each scene, as it lies when it is taken."""
+    """A trick in each scene, as it lies when it is taken; in motion piece by piece."""
 
     def __init__(self, stage: Stage, start: Before) -> None:
         super().__init__(stage, start)
         self.tricks: list[list[Played]] = []
         self.takers: list[int | None] = []
+        self.plays: list[tuple[int, int, str]] = []  # of each piece: its trick, how many lie there then, its sentence
 
     def begins(self, event: AnyEvent) -> bool:
         """The first piece after a trick was taken begins a scene."""
@@ -35,6 +36,7 @@ class FamilyScenes(RingScenes):
         if isinstance(event, Played):
             if self.begins(event):
                 self.said.append([])
+            self.plays.append((len(self.tricks) - 1, len(self.tricks[-1]), said))
             return True
         return super().take(event, said)
 
@@ -46,8 +48,36 @@ class FamilyScenes(RingScenes):
 
     def picture(self, k: int, width: float) -> Part:
         """The trick, its winner marked."""
-        table = TrickTable(
-            phase="tricks", turned=None, trump=None, maker=None, bid=None, trick=tuple(self.tricks[k]), taken=(),
-            points=(), out=(), closed=False, best=self.takers[k],
+        return self._trick(k, len(self.tricks[k]), width)
+
+    def _table(self, k: int, laid: int) -> TrickTable:
+        """A trick when so many of its pieces lie there."""
+        trick = tuple(self.tricks[k][:laid])
+        return TrickTable(
+            phase="tricks", turned=None, trump=None, maker=None, bid=None, trick=trick, taken=(), points=(), out=(),
+            closed=False, best=self.takers[k] if laid == len(self.tricks[k]) else None,
         )  # fmt: skip
-        return middle.draw(self._view(tricks=table), self.stage.pen, width, self.around, self.stage.names)
+
+    def _trick(self, k: int, laid: int, width: float) -> Part:
+        """A trick, with as much room under its pieces as any of the deal needs, so that all lie alike."""
+        whole = [self._table(one, len(trick)) for one, trick in enumerate(self.tricks)]
+        lines = middle.most_lines(whole, self.around, width, self.stage.names)
+        view, pen = self._view(tricks=self._table(k, laid)), self.stage.pen
+        return middle.draw(view, pen, width, self.around, self.stage.names, won=True, lines=lines)
+
+    # --- In motion ---
+
+    @property
+    def steps(self) -> int:
+        """One for each piece."""
+        return len(self.plays)
+
+    def spoken(self, k: int) -> str:
+        """Who played what; with the last piece of a trick who took it."""
+        trick, laid, said = self.plays[k]
+        return " ".join(self.caption(trick)) if laid == len(self.tricks[trick]) else said
+
+    def step(self, k: int, width: float) -> Part:
+        """The trick so far."""
+        trick, laid, _ = self.plays[k]
+        return self._trick(trick, laid, width)
