@@ -76,9 +76,9 @@ def test_standings_list_level_guests_by_table_and_seat_of_the_last_session(form:
 
 @pytest.mark.clause("party/sebastopol#move", "party/sebastopol#move-chairs")
 def test_two_of_each_table_move_up_into_the_chairs_that_were_left() -> None:
-    """Table 1: Ben 2, Dan 1 go to table 3. Table 2: Hana 2, Fred 1 go to table 1, into the chairs B and D: Hana, who won
-    more, B. Table 3: Jon 1, Leo 1 (two games) go to table 2, into B and D: level, so Jon, who sat before Leo, takes B.
-    Table 3: Ben, who won more, takes B, Dan D.
+    """Table 1: Ben 2, Dan 1 go to table 3. Table 2: Hana 2, Fred 1 go to table 1, into the chairs B and D: Hana, who
+    won more, B. Table 3: Jon 1, Leo 1 (two games) go to table 2, into B and D: level, so Jon, who sat before Leo,
+    takes B. Table 3: Ben, who won more, takes B, Dan D.
     """
     book = Book("sebastopol").seated(12).bell()
     book.games(2, {"Hana": 1}, {"Fred": 1}).games(3, {"Leo": 1}, {"Jon": 1})
@@ -170,7 +170,7 @@ def test_the_pair_that_arrives_parts(form: str) -> None:
 @pytest.mark.clause("party/bergen#part", "party/tiddle-a-wink#part")
 @two_sided
 def test_a_single_table_changes_partners(form: str) -> None:
-    """A leads and stays at the only table: white Cora keeps 1B, red Ben arrives opposite; Ada takes 1A, Dan opposite."""
+    """A leads and stays at the only table: Cora keeps 1B, Ben arrives opposite; Ada takes 1A, Dan sits opposite."""
     book = Book(form).seated(4).bell(0).bell(9).points(1, 10, 4).bell(12)
     assert book.seats(2) == {"1A white": "Ada", "1A red": "Dan", "1B white": "Cora", "1B red": "Ben"}
 

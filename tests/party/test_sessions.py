@@ -9,7 +9,7 @@ import pytest
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.party.rules import FORMS
-from ivories.rehearsal.tables import prize_game, table_game
+from ivories.rehearsal.tables import table_game
 from ivories.rules.base import MOST_POINTS
 from tests.clauses.helpers import gains, play, start
 from tests.party.helpers import Book, accepted, by_gain, by_games, forms, names, refused, sixteenths, two_sided
