@@ -140,7 +140,7 @@ def test_prizes_go_to_the_highest_amounts(form: str) -> None:
 @forms
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_for_a_prize_can_be_played(form: str, players: int, request: pytest.FixtureRequest) -> None:
-    """ "Hands as at a short table (Bergen 7, Tiddle-a-Wink 8)": Sebastopol deals out the whole set, 18, 12 or 9 each."""
+    """Hands are those of a short table (Bergen 7, Tiddle-a-Wink 8); Sebastopol deals out the whole set."""
     if form == "sebastopol":
         reason = "the hand is given as an option, and the game then wants two pieces in the stock"
         request.applymarker(pytest.mark.xfail(strict=True, reason=reason, raises=IvoriesError))
