@@ -316,6 +316,21 @@ def test_one_left_alone_is_joined_by_the_last_seat_of_the_table_before(form: str
     ]  # fmt: skip
 
 
+@pytest.mark.clause("party/block#leaving", "party/draw#leaving", "party/all-quarters#leaving")
+@pytest.mark.parametrize("form", ["block", "draw", "all-quarters"])
+@pytest.mark.xfail(
+    strict=True, reason="a waiting guest takes the chair A that was left, before all others of the table"
+)
+def test_waiting_guests_come_last(form: str) -> None:
+    """Dan goes in the first session, Peg comes after its bell. Nobody gains but Ben, 20.
+
+    Table 1: Cora, Eva, Fred; table 2: Gus, Hana, Ida, Jon; table 3: Ben 20, Ada, Kim, Leo. The first seat of table 3,
+    Ben, fills the gap of table 1; letters close up: Ada, Kim, Leo; who waits comes last: Peg 3D, not 3A.
+    """
+    book = Book(form).seated(12).bell().game(1, Ben=20).add("leave", guest="Dan").close().guests(["Peg"]).bell()
+    assert book.tables(2) == ["Cora Eva Fred Ben", "Gus Hana Ida Jon", "Ada Kim Leo Peg"]
+
+
 @pytest.mark.clause("party/sebastopol#leaving")
 def test_a_gap_at_sebastopol_is_filled_in_its_very_chair() -> None:
     """Ada and Ben move from table 1 to table 2, Eva and Fred from 2 to 1: Eva 1A, Fred 1B, Cora 1C, Dan 1D; Ada 2A, Ben
@@ -363,6 +378,16 @@ def test_where_a_leading_pair_goes_home_the_others_still_have_a_seat(form: str) 
     book = Book(form).seated(12).bell(0).bell(9).points(1, 10, 2).points(2, 4, 6).points(3, 1, 2)
     book.add("leave", guest="Ada").add("leave", guest="Ben")
     refused(book, Code.PARTY_SIZE, "2 missing", do="bell", minute=12)
+
+
+@pytest.mark.clause("party/*#leaving")
+@forms
+@pytest.mark.xfail(strict=True, reason="who left before drawing a card is shown with one, once a session has begun")
+def test_who_never_drew_a_card_has_none(form: str) -> None:
+    """PARTY-LOG: cards "for each guest who ever had one"."""
+    book = Book(form).guests(["Zoe"]).add("leave", guest="Zoe").seated(4)
+    assert "Zoe" not in book.show()["cards"]
+    assert "Zoe" not in book.bell(0).show()["cards"]
 
 
 # --- Stand-ins ---

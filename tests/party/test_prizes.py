@@ -255,6 +255,17 @@ def test_in_a_game_for_a_prize_of_a_side_each_plays_for_themselves(form: str) ->
     assert FORMS[form].playoff_hands[2] == {"bergen": 7, "tiddle-a-wink": 8}[form]
 
 
+@pytest.mark.clause("party/all-quarters#play-off", "party/all-quarters#leaving")
+@pytest.mark.xfail(
+    strict=True, reason="a game in which somebody played who has left since is forgotten: its losers come back"
+)
+def test_who_has_lost_stays_out_though_a_winner_goes_home() -> None:
+    """Ada 8, Ben 8, Cora 3: Cora is out. Ben goes home: the prize is Ada's ("the losers take none")."""
+    book = over("all-quarters", {"Ada": 20, "Ben": 20, "Cora": 20}, guests=4)
+    book.add("playoff", prize=1, players=["Ada", "Ben", "Cora"], counts={"Ada": 8, "Ben": 8, "Cora": 3})
+    assert book.add("leave", guest="Ben").prizes() == [(1, "Ada")]
+
+
 # --- The booby prize ---
 
 
@@ -274,6 +285,18 @@ def test_level_guests_draw_for_the_booby_prize_and_the_least_takes_it(form: str)
     refused(book, Code.BAD_LOTS, "again", do="lots", **{"for": "booby"}, drawn={"Cora": "4-2", "Dan": "3-3"})
     assert book.add("lots", **{"for": "booby"}, drawn={"Cora": "4-1", "Dan": "3-1"}).show()["booby"] == {"guest": "Dan"}
     refused(Book(form, booby=True).seated(4), Code.BAD_LOTS, do="lots", **{"for": "booby"}, drawn={"Cora": "1-1"})
+
+
+@pytest.mark.clause("party/block#booby", "party/draw#booby", "party/all-quarters#booby")
+@pytest.mark.parametrize("form", AMOUNTS)
+@pytest.mark.xfail(
+    strict=True, reason="lots that were drawn for the booby prize are forgotten when one of the others leaves"
+)
+def test_a_booby_prize_that_was_taken_stays_taken(form: str) -> None:
+    book = over(form, {"Ada": 50}, guests=4, booby=True)
+    book.add("lots", **{"for": "booby"}, drawn={"Ben": "1-1", "Cora": "2-1", "Dan": "3-1"})
+    assert book.show()["booby"] == {"guest": "Ben"}
+    assert book.add("leave", guest="Dan").show()["booby"] == {"guest": "Ben"}
 
 
 @pytest.mark.clause("party/sebastopol#booby")
