@@ -141,18 +141,22 @@ def sentences(path: Path) -> Iterator[None]:
 class Journal:
     """A file that only grows, line by line; a line is on the disk before anybody is told so. One writer at a time."""
 
-    def __init__(self, path: Path, size: int | None = None) -> None:
-        """Opens it; what stands after so many bytes, a torn last line, is dropped."""
+    def __init__(self, path: Path) -> None:
         self.path = path
         with sentences(path):
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as this
             try:
                 _lock(self._file.fileno(), path)
-                self._size = os.fstat(self._file.fileno()).st_size if size is None else size
-                self._file.truncate(self._size)
+                self._size = os.fstat(self._file.fileno()).st_size
             except BaseException:
                 self._file.close()
                 raise
+
+    def cut(self, size: int) -> None:
+        """What stands after so many bytes, a torn last line, is dropped."""
+        with sentences(self.path):
+            self._size = size
+            self._file.truncate(size)
 
     def append(self, line: str) -> None:
         """Adds a line; where that fails, as on a full disk, the file is as it was."""

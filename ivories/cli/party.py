@@ -63,8 +63,7 @@ def new(
     """Begin the log of a party: its guests, and the cards they draw."""
     rules = form(form_name)
     header = _header(rules.name, prizes, booby)
-    if out != files.OUTPUT and out.exists():
-        raise IvoriesError("bad-file/log-exists", file=out)
+    _check_new(out)
     begun = Party(header)
     evening = Evening(begun, [fill or "greedy"], pace=7, seed=seed)
     for name in _names(list_file):
@@ -74,8 +73,18 @@ def new(
     _write(out, begun)
     if out == files.OUTPUT:
         return
-    facts = {"file": printable(str(out)), "title": rules.title, "guests": len(begun.here())}
-    say(ENGLISH.say("party/new", {**facts, "tables": len(sizes(len(begun.here()))), "command": _command()}))
+    here = len(begun.here())
+    facts = {"file": printable(str(out)), "title": rules.title, "guests": here, "tables": len(sizes(here))}
+    if as_json:
+        say_json(facts)
+    else:
+        say(ENGLISH.say("party/new", {**facts, "command": _command()}))
+
+
+def _check_new(out: Path | None) -> None:
+    """No party that is kept is written over."""
+    if out is not None and out != files.OUTPUT and out.exists():
+        raise IvoriesError("bad-file/log-exists", file=out)
 
 
 def _header(name: str, prizes: int | None, booby: bool) -> Header:
@@ -194,6 +203,7 @@ def simulate(
     """Play a whole evening with our own players at every table."""
     count = _count(4 * tables if guests is None else guests)
     header = Header(party=form(form_name).name, booby=booby)
+    _check_new(out)
     evening = simulated(header, ENGLISH.guests(count), _kinds(bots), pace=pace, seed=seed)
     _play_out(evening, out, as_json)
 
@@ -285,6 +295,5 @@ def _cards(held: Party) -> list[str]:
 @mistakes_are_sentences
 def rehearse(file: str, bots: str, pace: float, seed: int, out: Path | None, as_json: bool) -> None:
     """Play what is missing of a party, so that a host may practise with the real guests."""
-    if out not in (None, files.OUTPUT) and out.exists():
-        raise IvoriesError("bad-file/log-exists", file=out)
+    _check_new(out)
     _play_out(Evening(party_of(_read(file)), _kinds(bots), pace=pace, seed=seed), out, as_json)

@@ -40,6 +40,7 @@ def finish(party: Party, entry: Finished) -> None:
     check_names(session, entry.table, entry.counts, session.names_at(entry.table))
     check_counts(party.rules, counts, table.could_sit)
     table.games.append(counts)
+    table.sat.append(table.could_sit)
     table.settled = session.ended
     session.count_again(entry.table)
 

@@ -41,7 +41,7 @@ def _card(party: Party, name: str | None, written: str) -> None:
     guest = party.guest(name or "")
     card = seat_named(written, party.rules.sides)
     if guest.card is None:
-        raise IvoriesError("bad-correction/no-card", name=guest.name)
+        raise IvoriesError("bad-card/none", name=guest.name)
     holder = next((other for other in party.here() if other.card == card and other is not guest), None)
     if holder is not None:
         holder.card = guest.card
@@ -65,7 +65,7 @@ def _game(party: Party, session: Session, number: int, game: int | None, given: 
         raise IvoriesError("bad-correction/game", table=number, game=game, games=len(table.games))
     check_names(session, number, given, session.ever_at(number))
     counts = {name: count for name, count in given.items() if count}
-    check_counts(party.rules, counts, set(party.rules.hands))
+    check_counts(party.rules, counts, table.sat[game - 1])
     table.games[game - 1] = counts
 
 

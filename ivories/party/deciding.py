@@ -105,6 +105,6 @@ def play_off(party: Party, entry: PlayedOff) -> None:
         if name not in prize.level or name not in players:
             raise IvoriesError("bad-playoff/who", name=name, names=prize.level)
     counts = {name: count for name, count in entry.counts.items() if count}
-    if party.rules.unit not in (Unit.GAMES, Unit.HOLES):
+    if party.rules.unit is not Unit.HOLES:  # there a game counts points
         check_counts(party.rules, counts, {len(players)})
     party.playoffs.append(entry)

@@ -33,11 +33,13 @@ def read(text: str | bytes) -> Log:
     if len(text) > LARGEST:
         raise PartyLogError("bad-party-log/long", most=LARGEST)
     try:
-        whole = text.decode() if isinstance(text, bytes) else text.encode().decode()
+        data = text if isinstance(text, bytes) else text.encode()
+        lines, end, tail = data.rpartition(b"\n")
+        rows = (lines + end).decode().removeprefix("\ufeff").split("\n")
     except UnicodeError:
         raise PartyLogError("bad-party-log/bytes") from None
-    rows = whole.removeprefix("\ufeff").split("\n")
-    torn = rows.pop()
+    rows.pop()
+    torn = tail.decode(errors="replace").removeprefix("\ufeff")
     found = [(at, row) for at, row in enumerate(rows, 1) if row.strip()]
     if torn.strip() and _whole(torn):
         found, torn = [*found, (len(rows) + 1, torn)], ""

@@ -61,15 +61,26 @@ def _of_side(party: Party, side: str) -> list[Prize]:
 
 
 def _by_places(party: Party, side: str, names: list[str], totals: dict[str, int]) -> list[Prize]:
-    """Where tied players take the next places: each prize goes to the best who is left."""
+    """Where tied players take the next places: those of one amount have as many of them as they are."""
     found: list[Prize] = []
-    left = list(names)
-    for number in range(1, how_many(party) + 1):
-        if not left or (found and found[-1].winner is None):
+    place = 1
+    for amount in sorted({totals[name] for name in names}, reverse=True):
+        level = [name for name in names if totals[name] == amount]
+        found += _places(party, side, place, amount, level)
+        place += len(level)
+    return [prize for prize in found if prize.number <= how_many(party)]
+
+
+def _places(party: Party, side: str, place: int, amount: int, level: list[str]) -> list[Prize]:
+    """The places of those with one amount, as far as they are played for."""
+    found: list[Prize] = []
+    left = list(level)
+    for number in range(place, place + len(level)):
+        prize = _decided(party, side, number, amount, left)
+        found.append(prize._replace(tied=len(level) > 1))
+        if prize.winner is None:
             break
-        best = totals[left[0]]
-        found.append(_decided(party, side, number, best, [name for name in left if totals[name] == best]))
-        left = [name for name in left if name != found[-1].winner]
+        left.remove(prize.winner)
     return found
 
 
@@ -88,8 +99,9 @@ def _decided(party: Party, side: str, number: int, amount: int, level: list[str]
     """A prize after all that was played or drawn for it."""
     left = list(level)
     for played in party.playoffs:
-        if (played.side, played.prize) == (side, number) and set(played.players) <= set(left):
-            left = _after(left, played.players, played.counts)
+        here = [name for name in played.players if name in level]  # others may have left since
+        if (played.side, played.prize) == (side, number) and set(here) <= set(left):
+            left = _after(left, here, played.counts) or left
     for drawn in party.prize_lots.get((side, number), []):
         if set(drawn) == set(left):
             left = [max(drawn, key=lambda name: weight(drawn[name]))]
@@ -121,6 +133,6 @@ def booby(party: Party) -> str | None:
     level = booby_level(party)
     if len(level) == 1:
         return level[0]
-    if level and set(party.booby_lots) == set(level):
+    if level and set(level) <= set(party.booby_lots):  # others may have left since
         return min(level, key=lambda name: weight(party.booby_lots[name]))
     return None

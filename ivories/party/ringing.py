@@ -93,12 +93,10 @@ def check_size(party: Party, seating: Seating) -> None:
     here = party.here()
     if not party.sessions:
         without = [guest.name for guest in here if guest.card is None]
+        if party.rules.sides and (len(here) % 4 or not here):
+            raise IvoriesError("party-size/fours", here=len(here), missing=4 - len(here) % 4)
         if len(here) < FEWEST:
             raise IvoriesError("party-size/few", least=FEWEST)
-        if without and not party.rules.sides:
-            raise IvoriesError("bad-card/missing", names=without)
-        if party.rules.sides and len(here) % 4:
-            raise IvoriesError("party-size/fours", here=len(here), missing=-len(here) % 4)
         if without:
             raise IvoriesError("bad-card/missing", names=without)
         _check_tray(party)

@@ -36,6 +36,7 @@ class Table:
     """What a table has reported in a session."""
 
     games: list[Counts] = field(default_factory=list)  # those that count
+    sat: list[set[int]] = field(default_factory=list)  # how many may have sat there in each of them
     annulled: int = 0
     settled: bool = False  # it owes nothing after the bell
     points: Points | None = None
@@ -46,7 +47,7 @@ class Table:
         """The same again, to be continued apart."""
         points = Points(self.points.A, self.points.B, self.points.first) if self.points else None
         games = [dict(game) for game in self.games]
-        return Table(games, self.annulled, self.settled, points, dict(self.lots), set(self.could_sit))
+        return Table(games, self.sat[:], self.annulled, self.settled, points, dict(self.lots), set(self.could_sit))
 
 
 @dataclass

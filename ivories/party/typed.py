@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NoReturn
 
+from ivories.bots import known
 from ivories.errors import IvoriesError, unknown
 from ivories.party.events import (
     Annulled,
@@ -106,23 +107,32 @@ def _pieces(party: Party, names: list[str], words: list[str]) -> dict[str, str]:
 def _pairs(party: Party, names: list[str], words: list[str], value: re.Pattern[str], why: str) -> dict[str, str]:
     """Names, each with a value behind it."""
     found: dict[str, str] = {}
-    name: list[str] = []
-    for word in words:
-        if name and value.fullmatch(word):
-            who = named(" ".join(name), names, party.guests)
-            if who in found:
-                raise IvoriesError("bad-entry/twice", name=who)
-            found[who] = word
-            name = []
-        else:
-            name.append(word)
-    if name or not found:
+    left = list(words)
+    while left:
+        size = _whole(names, left) or next((k for k, word in enumerate(left) if k and value.fullmatch(word)), 0)
+        if not 0 < size < len(left) or not value.fullmatch(left[size]):
+            _unclear(why)
+        who = named(" ".join(left[:size]), names, party.guests)
+        if who in found:
+            raise IvoriesError("bad-entry/twice", name=who)
+        found[who] = left[size]
+        left = left[size + 1 :]
+    if not found:
         _unclear(why)
     return found
 
 
+def _whole(names: Iterable[str], words: list[str]) -> int:
+    """How many words a name has that stands there in full: `Greedy 2` ends in a number."""
+    said = [word.casefold() for word in words]
+    whole = [name.casefold().split() for name in names]
+    return max((len(name) for name in whole if said[: len(name)] == name), default=0)
+
+
 def named(given: str, near: Iterable[str], everybody: Iterable[str]) -> str:
     """Who is meant: first among those at the table, then among all; the beginning of a name is enough."""
+    if not given:
+        raise IvoriesError("bad-entry/name")
     for names in (list(near), list(everybody)):
         for fits in (_same, _begins, _has_word):
             found = [name for name in names if fits(name.casefold(), given.casefold())]
@@ -173,6 +183,12 @@ def _with_card(rest: list[str]) -> tuple[str, str]:
     return " ".join(words[:-1]), f"{words[-1].upper()} {side}".strip()
 
 
+def has_card(rest: str) -> bool:
+    """Whether a card stands behind a name."""
+    words = [word for word in rest.split() if word.lower() not in SIDES]
+    return bool(words) and CARD.fullmatch(words[-1]) is not None
+
+
 def _leave(party: Party, rest: list[str]) -> AnyEntry:
     return Left(guest=named(" ".join(rest), [], party.guests))
 
@@ -185,6 +201,7 @@ def _stand_in(party: Party, rest: list[str]) -> AnyEntry:
 def _bot(party: Party, rest: list[str]) -> AnyEntry:
     """`bot greedy 3D`: one of our players takes a seat; it is named by itself."""
     kind, seat = _with_card(rest)
+    known(kind.lower())
     count = sum(bool(guest.bot) for guest in party.guests.values()) + 1
     return StoodIn(guest=f"{kind.capitalize()} {count}", seat=seat, bot=kind.lower())
 

@@ -12,7 +12,8 @@ from ivories.party.entries import party_of, take
 from ivories.party.events import AnyEntry, Bell, Corrected, TakenBack
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
-from ivories.party.typed import entry_of, named
+from ivories.party.showing import cards
+from ivories.party.typed import entry_of, has_card, named
 from ivories.rehearsal.evening import Evening as Rehearsal
 from ivories.terminal.evening import Evening, changes
 from ivories.terminal.screen import BRASS, QUIET, Screen
@@ -29,12 +30,19 @@ class Desk:
     def __init__(self, path: Path, screen: Screen) -> None:
         self.path = path
         self.screen = screen
-        data = files.read(path, log.LARGEST)
+        self.journal = files.Journal(path)  # first: nobody else writes to it while it is read
+        try:
+            self._open()
+        except BaseException:
+            self.journal.close()
+            raise
+
+    def _open(self) -> None:
+        data = files.read(self.path, log.LARGEST)
         self.log = log.read(data)
         self.party = party_of(self.log)
-        whole = len(data) if not self.log.torn else data.rfind(b"\n") + 1
-        self.journal = files.Journal(path, whole)
-        if data[:whole] and not data[:whole].endswith(b"\n"):  # written by hand, without the last end of line
+        self.journal.cut(len(data) if not self.log.torn else data.rfind(b"\n") + 1)
+        if not self.log.torn and not data.endswith(b"\n"):  # written by hand, without the last end of line
             self.journal.append("")
 
     def sit(self) -> None:
@@ -64,7 +72,7 @@ class Desk:
     def _answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         try:
-            if (word.lower() in ASKS and not rest.strip()) or (word.lower() == "card" and len(rest.split()) < 2):
+            if (word.lower() in ASKS and not rest.strip()) or (word.lower() == "card" and not has_card(rest)):
                 ASKS[word.lower()](self, rest.strip())
             else:
                 self._enter(self._timed(entry_of(self.party, line)))
@@ -81,9 +89,16 @@ class Desk:
         first = next((one for one in self.party.entries if isinstance(one, Bell)), None)
         minute = entry.minute
         if minute is None:
-            began = float(first.at) if first is not None and first.at else now
-            minute = max(self.party.minute, int((now - began) // 60)) if first is not None else 0
+            minute = self._minutes(first, now)
         return Bell(minute=minute, why=entry.why, at=f"{now:.0f}", note=entry.note)
+
+    def _minutes(self, first: Bell | None, now: float) -> int | None:
+        """Minutes since the first bell, if this desk wrote down when that was."""
+        if first is None:
+            return 0
+        if not (first.at.isascii() and first.at.isdecimal()):
+            return None
+        return max(self.party.minute, int(now - int(first.at)) // 60)
 
     def _enter(self, entry: AnyEntry) -> None:
         """Tries an entry on a copy, writes it down, and only then goes on with it."""
@@ -136,7 +151,10 @@ class Desk:
         self._tell(Evening(self.party).ranks(RANKS))
 
     def _card(self, rest: str) -> None:
-        self._tell(Evening(self.party).card(named(rest, [], self.party.guests)))
+        name = named(rest, [], self.party.guests)
+        if name not in cards(self.party):
+            raise IvoriesError("bad-card/none", name=name)
+        self._tell(Evening(self.party).card(name))
 
     def _say(self, rest: str) -> None:
         self._tell(Evening(self.party).conductor.steps())

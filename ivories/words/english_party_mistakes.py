@@ -43,7 +43,8 @@ PARTY_MISTAKES = {
     "bad-bell/not-due": "The bell is not due: no table has finished {games} games. Ring it all the same with a reason.",
     "bad-bell/owed": "Nobody moves yet: first ask for the result of table {tables:and}.",
     "bad-bell/lots": "Nobody moves yet: dominoes have to be drawn at table {tables:and}.",
-    "bad-bell/late": "It is minute {minute}: no session begins after {minutes} minutes. Give the prizes.",
+    "bad-bell/late": "It is minute {minute}: no session begins after {minutes} minutes. End the party, and "
+    "give the prizes.",
     "bad-bell/minute": "Say the minute since the first bell with the bell: the clock decides when this party ends.",
     "bad-bell/first": "Minutes are counted from the first bell: that is minute 0, not {minute}.",
     "bad-bell/back": "Minute {minute} is before minute {before}, when the bell rang last.",
@@ -92,7 +93,7 @@ PARTY_MISTAKES = {
     "bad-correction/game": "Table {table} has no game {game} in that session: {games} counted.",
     "bad-correction/points": "Table {table} has no points in that session to correct.",
     "bad-correction/lots": "Table {table} drew no dominoes in that session.",
-    "bad-correction/no-card": "{name} has drawn no card yet.",
+    "bad-card/none": "{name} has no card yet.",
     "bad-print/not-between": "The next seating is known when all tables have reported, and before the bell.",
     "bad-print/no-log": "This is printed from the log of a party: name it behind the job.",
     "bad-print/form": "Name the log of a party, or a form with --form and the number of guests with --guests.",
@@ -101,6 +102,7 @@ PARTY_MISTAKES = {
     "bad-entry/word": "{word!r} is no entry. Begin with a table, as '3 Ada 61', or type ? for help.",
     "bad-entry/word/near": "{word!r} is no entry. Did you mean {near:or}? ? shows them all.",
     "bad-entry/several": "{word!r} could be {names:or}: type more of the name.",
+    "bad-entry/name": "Type a name behind it.",
     "bad-entry/twice": "{name} stands there twice.",
     "bad-entry/game": "Type the table, who counts and how much, as '3 Ada 61'; '3 -' when nobody counts.",
     "bad-entry/points": "Type the table and the points of pair A and pair B, as '3 10 4'; level ones with who was "

@@ -123,7 +123,6 @@ def test_new_refuses_what_is_not_there(tmp_path: Path, guests: Path) -> None:
     assert party("new", "block", "-o", tmp_path / "log").exit_code == 2
 
 
-@pytest.mark.xfail(strict=True, reason="new takes --json and prints a sentence all the same")
 def test_new_prints_json(tmp_path: Path, guests: Path) -> None:
     told = party("new", "block", "--guests", guests, "-o", tmp_path / "log.jsonl", "--json")
     assert json.loads(told.stdout)
@@ -204,7 +203,6 @@ def test_simulate_refuses_what_cannot_be() -> None:
         refused(Code.BAD_OPTION, "simulate", "sebastopol", "--pace", pace)
 
 
-@pytest.mark.xfail(strict=True, reason="simulate writes over a log in which a party is kept; new and rehearse do not")
 def test_simulate_never_writes_over_a_log(kept: Path) -> None:
     before = kept.read_bytes()
     party("simulate", "sebastopol", "--guests", "5", "--seed", SEED, "-o", kept)

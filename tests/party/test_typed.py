@@ -199,7 +199,6 @@ def test_every_word_has_a_line_here() -> None:
     assert set(WORDS) <= first
 
 
-@pytest.mark.xfail(strict=True, reason="the number of a bot's name is taken for its count")
 def test_a_bot_that_the_desk_has_named_can_be_typed() -> None:
     """`bot greedy 2C` and `bot greedy 2D` are named Greedy 1 and Greedy 2 by the desk itself."""
     book = Book("block").seated(6).bell()
@@ -208,7 +207,6 @@ def test_a_bot_that_the_desk_has_named_can_be_typed() -> None:
     assert typed(book, "2 Greedy 1 61") == game(2, **{"Greedy 1": 61})
 
 
-@pytest.mark.xfail(strict=True, reason="no player of ours is looked for: the log then has a bot that nobody can play")
 def test_a_bot_that_is_none_is_refused() -> None:
     book = Book("block").seated(3).bell()
     party = book.party()
@@ -216,7 +214,6 @@ def test_a_bot_that_is_none_is_refused() -> None:
         take(party, entry_of(party, "bot zork 1D"))
 
 
-@pytest.mark.xfail(strict=True, reason="no name at all is the beginning of every name: the only guest leaves")
 def test_leave_needs_a_name() -> None:
     with pytest.raises(IvoriesError):
         entry_of(Book("block").guests(1).party(), "leave")
