@@ -641,6 +641,39 @@ def test_what_was_done_before_ctrl_c_can_be_had(tmp_path: Path) -> None:
     assert len(deals) == found.tally.deals
 
 
+@pytest.mark.parametrize("engine", [None, "python", "cpu"])
+@pytest.mark.parametrize("policies", ["random", RandomPlayer(3)], ids=["kernel", "players"])
+def test_a_run_is_played_once(engine: str | None, policies: Any, tmp_path: Path) -> None:
+    if engine == "cpu" and policies != "random":
+        pytest.skip("players of Python are not compiled")
+    engine = None if policies != "random" else engine
+    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv", max_deals=2) as run:
+        for _ in range(3):
+            run.play()
+            assert run.found.matches == 40 and run.found.complete
+        run.keep()
+    assert len((tmp_path / "a.csv").read_text().splitlines()) == run.found.tally.deals + 1
+    if policies == "random":
+        assert run.found == simulate("embossing/block", 40, 1, engine="python", max_deals=2)
+
+
+@pytest.mark.parametrize("engine", [None, "python", "cpu"])
+@pytest.mark.usefixtures("_heeded")
+def test_a_run_that_was_interrupted_goes_on(engine: str | None) -> None:
+    stops = iter([True])
+
+    def enough(done: int, asked: int) -> None:
+        if next(stops, False):
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with prepare("embossing/block", 5_000, 1, engine=engine, threads=2, progress=enough, max_deals=1) as run:
+        with pytest.raises(KeyboardInterrupt):
+            run.play()
+        before = run.found.matches
+        run.play()
+    assert 0 < before < 5_000 and run.found == simulate("embossing/block", 5_000, 1, engine="cpu", max_deals=1)
+
+
 @pytest.mark.usefixtures("_heeded")
 def test_ctrl_c_ends_the_threads() -> None:
     def enough(done: int, asked: int) -> None:

@@ -126,6 +126,7 @@ class Faster(Engine, Protocol):
 def interpreted_at_first(
     plain: Engine,
     faster: Faster,
+    first: int,
     end: int,
     threads: int,
     share: float,
@@ -135,12 +136,12 @@ def interpreted_at_first(
 
     It is reported when the faster engine takes over; or why it cannot, and how many seconds it all will take.
     """
-    begun, done, begin_asked = time.perf_counter(), 0, False
-    for part in on_this_thread(plain, 0, end, BatchSize(8, share)):
+    begun, done, begin_asked = time.perf_counter(), first, False
+    for part in on_this_thread(plain, first, end, BatchSize(8, share)):
         yield part
         done += part.matches
         if not begin_asked:
-            to_come = (time.perf_counter() - begun) / done * (end - done)
+            to_come = (time.perf_counter() - begun) / (done - first) * (end - done)
             begin_asked = to_come > COMPILING_PAYS or (to_come > LOADING_PAYS and faster.known)
             if not begin_asked:
                 continue
@@ -155,7 +156,7 @@ def interpreted_at_first(
         yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
     else:
         rest = on_this_thread(plain, done, end, BatchSize(8, share))
-        yield from _estimated(rest, done, end, begun, lambda seconds: report(reason, seconds))
+        yield from _estimated(rest, done - first, end - first, begun, lambda seconds: report(reason, seconds))
 
 
 def _not_there(faster: Faster) -> IvoriesError | None:
