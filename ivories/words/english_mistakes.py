@@ -174,6 +174,7 @@ MISTAKES = {
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",
     "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
+    "bad-file/empty": "The name of the file is empty: write which one is meant, or - for the input.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
     "bad-file/no-record": "{file} exists already and is no record: choose another name.",
     "bad-file/log-exists": "{file} exists already, and a party may be kept in it: choose another name.",
