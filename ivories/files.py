@@ -38,6 +38,8 @@ _KNOWN: dict[Path, bytes] = {}  # what stood in a file when this program last wr
 
 def read(file: str | Path, most: int) -> bytes:
     """A file's bytes, not many more than `most`, for it may be endless; '-' is standard input."""
+    if file == "":
+        raise IvoriesError("bad-file/empty")
     try:
         if file == "-":
             return sys.stdin.buffer.read(most + 1) or b""

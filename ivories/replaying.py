@@ -10,6 +10,7 @@ import msgspec
 from ivories.errors import IvoriesError, RecordError
 from ivories.match import Game, Match
 from ivories.notation import plain
+from ivories.pieces import Piece
 from ivories.play.core.dealing import Deck, check_ordinary, check_seat
 from ivories.record import Outcome, Record, Source
 from ivories.record import read as read_record
@@ -101,7 +102,7 @@ def redacted(record: Record, seat: int, rules: AnyRules | None = None) -> Record
     except RecordError:
         raise
     except IvoriesError:  # a rule set that is not known here: nothing is kept but the seat's own hand and doings
-        deals = [_redacted_deal(deal, seat, set(), set()) for deal in record.deals]
+        deals = [_redacted_deal(deal, seat, [], set()) for deal in record.deals]
         return msgspec.structs.replace(record, seed=None, redacted=seat, deals=deals)
     written, starts = match.record(), [deal.told for deal in match.deals]
     seen = [_seen(match.events[a:b], seat) for a, b in zip(starts, [*starts[1:], match.position], strict=True)]
@@ -109,19 +110,29 @@ def redacted(record: Record, seat: int, rules: AnyRules | None = None) -> Record
     return msgspec.structs.replace(record, seed=None, redacted=seat, result=written.result, deals=deals)
 
 
-def _seen(events: tuple[AnyEvent, ...], seat: int) -> tuple[set[str], set[str]]:
-    """The pieces of the stock that a seat took, and those of other hands that were laid open as they were dealt."""
-    taken = [e.piece for e in events if isinstance(e, Took) and e.seat == seat]
-    taken += [piece for e in events if isinstance(e, Hand) and e.seat == seat for piece in e.pieces]
-    shown = [piece for e in events if isinstance(e, Revealed) for piece in e.pieces]
-    return set(map(str, taken)), set(map(str, shown))
+def _seen(events: tuple[AnyEvent, ...], seat: int) -> tuple[list[list[str]], set[str]]:
+    """What a seat took, each time in the order of the set, and what of other hands was laid open as it was dealt."""
+    taken: list[tuple[Piece, ...]] = [(e.piece,) for e in events if isinstance(e, Took) and e.seat == seat]
+    taken += [e.pieces for e in events if isinstance(e, Hand) and e.seat == seat]
+    shown = {str(piece) for e in events if isinstance(e, Revealed) for piece in e.pieces}
+    return [list(map(str, pieces)) for pieces in taken], shown
 
 
-def _redacted_deal(deal: DealSheet, seat: int, taken: set[str], shown: set[str]) -> DealSheet:
+def _redacted_stock(stock: list[str], taken: list[list[str]]) -> list[str]:
+    """What a seat took from the stock. In which order pieces lay that came as a hand it did not see."""
+    known = [HIDDEN] * len(stock)
+    for pieces in taken:
+        places = [k for k, piece in enumerate(stock) if piece in pieces]
+        for k, piece in zip(places, (piece for piece in pieces if piece in stock), strict=True):
+            known[k] = piece
+    return known
+
+
+def _redacted_deal(deal: DealSheet, seat: int, taken: list[list[str]], shown: set[str]) -> DealSheet:
     return msgspec.structs.replace(
         deal,
         hands=[hand if s == seat else [p if p in shown else HIDDEN for p in hand] for s, hand in enumerate(deal.hands)],
-        stock=[piece if piece in taken else HIDDEN for piece in deal.stock],
+        stock=_redacted_stock(deal.stock, taken),
         actions=[turn if turn.seat == seat else _unseen(turn) for turn in deal.actions],
     )
 

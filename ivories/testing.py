@@ -287,7 +287,17 @@ def _other_worlds(match: Match, record: Record, seat: int | None, rng: random.Ra
             found.append(world)
         if len(found) == 2:
             break
+    for one, two, *_ in _taken_together(match, sheet, seat):  # in which order they lay nobody saw
+        world = _world(match, record, _exchanged(sheet, seat, one, two))
+        if world is not None:
+            found.append(world)
     return found
+
+
+def _taken_together(match: Match, sheet: DealSheet, seat: int | None) -> list[list[str]]:
+    """Pieces that lay in the stock and came to a seat as a hand."""
+    hands = [e for e in match.events[match.deals[-1].told :] if isinstance(e, Hand) and e.seat == seat]
+    return [pieces for hand in hands if len(pieces := [p for p in map(str, hand.pieces) if p in sheet.stock]) > 1]
 
 
 def _hidden_places(match: Match, sheet: DealSheet, seat: int | None) -> list[str]:

@@ -154,6 +154,12 @@ def test_a_record_is_written_as_its_name_says(tmp_path: Path) -> None:
     assert not (tmp_path / "match.png").exists()
 
 
+@pytest.mark.parametrize("command", ["replay", "draw"])
+def test_a_file_without_a_name(command: str) -> None:
+    assert "The name of the file is empty" in run(command, "").stderr
+    assert mistake(command, "") == "bad-file"
+
+
 def test_every_kind_of_event_is_told(tmp_path: Path) -> None:
     for number, words in enumerate(
         [

@@ -132,7 +132,7 @@ def test_the_suite_notices_where_a_double_that_was_shown_had_lain(monkeypatch: p
     def all_shown(events: Any, seat: int) -> Any:
         taken, shown = plain(events, seat)
         open_to_all = {str(piece) for event in events if isinstance(event, Shown) for piece in event.pieces}
-        return taken | open_to_all, shown | open_to_all
+        return [*taken, *([piece] for piece in open_to_all)], shown | open_to_all
 
     monkeypatch.setattr(replaying, "_seen", all_shown)
     with pytest.raises(AssertionError, match="tells seat"):

@@ -51,7 +51,7 @@ def test_how_long_it_will_take_is_said_once(
     heard: list[float] = []
     plain = Steady(monkeypatch, each)
     parts = running.interpreted_at_first(
-        plain, Missing(), matches, 2, 1.0, lambda error, seconds: heard.append(seconds)
+        plain, Missing(), 0, matches, 2, 1.0, lambda error, seconds: heard.append(seconds)
     )
     assert sum(part.matches for part in parts) == matches and heard == pytest.approx(told)
 

@@ -684,6 +684,39 @@ def test_what_was_done_before_ctrl_c_can_be_had(tmp_path: Path) -> None:
     assert len(deals) == found.tally.deals
 
 
+@pytest.mark.parametrize("engine", [None, "python", "cpu"])
+@pytest.mark.parametrize("policies", ["random", RandomPlayer(3)], ids=["kernel", "players"])
+def test_a_run_is_played_once(engine: str | None, policies: Any, tmp_path: Path) -> None:
+    if engine == "cpu" and policies != "random":
+        pytest.skip("players of Python are not compiled")
+    engine = None if policies != "random" else engine
+    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv", max_deals=2) as run:
+        for _ in range(3):
+            run.play()
+            assert run.found.matches == 40 and run.found.complete
+        run.keep()
+    assert len((tmp_path / "a.csv").read_text().splitlines()) == run.found.tally.deals + 1
+    if policies == "random":
+        assert run.found == simulate("embossing/block", 40, 1, engine="python", max_deals=2)
+
+
+@pytest.mark.parametrize("engine", [None, "python", "cpu"])
+@pytest.mark.usefixtures("_heeded")
+def test_a_run_that_was_interrupted_goes_on(engine: str | None) -> None:
+    stops = iter([True])
+
+    def enough(done: int, asked: int) -> None:
+        if next(stops, False):
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with prepare("embossing/block", 5_000, 1, engine=engine, threads=2, progress=enough, max_deals=1) as run:
+        with pytest.raises(KeyboardInterrupt):
+            run.play()
+        before = run.found.matches
+        run.play()
+    assert 0 < before < 5_000 and run.found == simulate("embossing/block", 5_000, 1, engine="cpu", max_deals=1)
+
+
 @pytest.mark.usefixtures("_heeded")
 def test_ctrl_c_ends_the_threads() -> None:
     def enough(done: int, asked: int) -> None:
@@ -740,14 +773,14 @@ def cli(*args: str) -> list[str]:
 
 
 @pytest.mark.parametrize("engine", ["python", "cpu"])
-@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_the_command_with_its_summary(engine: str, sign: signal.Signals, tmp_path: Path) -> None:
     words = ["simulate", "embossing/block", "--matches", "4000000000", "--engine", engine, "--out", "a.csv", "--json"]
     run = program.start(tmp_path, *words, IVORIES_CACHE=str(kept.root()))
     program.wait_until(lambda: any(draft.stat().st_size > 1000 for draft in tmp_path.glob(".a.csv.*")), run)
     run.send_signal(sign)
     out, err = run.communicate(timeout=60)
-    assert run.returncode == 130 and err == b""
+    assert run.returncode == 128 + sign and err == b""
     told = json.loads(out)
     assert not told["complete"] and 0 < told["matches"] < told["asked"]
     assert (tmp_path / "a.csv").read_text().count("\n") > told["matches"]

@@ -19,6 +19,7 @@ from ivories.types import (
     Dealt,
     Drew,
     Ending,
+    Hand,
     Kind,
     Passed,
     Played,
@@ -301,6 +302,29 @@ def test_what_one_seat_knew_is_kept_in_a_redacted_record() -> None:
     assert shown
     sheets = match.record().redact((shown[0].seat + 1) % 3).deals
     assert any(set(map(str, shown[0].pieces)) <= set(sheet.hands[shown[0].seat]) for sheet in sheets)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_redacted_record_does_not_tell_in_which_order_a_dummy_lay(seat: int) -> None:
+    game = ivories.game("embossing/rounce", 3)
+    order = [str(piece) for piece in game.pieces]
+    rng = random.Random(seat)
+    rng.shuffle(order)
+    kept = set()
+    for _ in range(5):
+        match = game.start(deck=lambda shuffle, order=tuple(order): order)
+        while (turn := match.turn) is not None and match.dealt == 1 and len(match.deals[0].done) < 14:
+            words = [str(action) for action in match.legal()]
+            match.play("dummy" if "dummy" in words and turn == seat else words[0])
+        took = [e for e in match.seen_by(seat) if isinstance(e, Hand)][1].pieces
+        sheet = match.record().deals[0]
+        places = [order.index(str(piece)) for piece in took]
+        assert [p for p in match.record().redact(seat).deals[0].stock if p != "?"] == list(map(str, took))
+        assert sum(piece != "?" for piece in match.record().redact(seat).deals[0].stock) == len(took) < len(sheet.stock)
+        kept.add(match.record().redact(seat).text)
+        shuffled = rng.sample(places, len(places))
+        order = [order[shuffled[places.index(k)]] if k in places else piece for k, piece in enumerate(order)]
+    assert len(kept) == 1
 
 
 @pytest.mark.parametrize(

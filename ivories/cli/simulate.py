@@ -9,13 +9,15 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.program import COMPLAINT, INTERRUPTED, complain
+from ivories.cli.program import COMPLAINT, SIGNALLED, complain
 from ivories.match import Game, usual_players
 from ivories.simulation import Progress, prepare
+from ivories.simulation.running import ENDING
 from ivories.terminal.opening import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
@@ -58,7 +60,7 @@ def simulate_many(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _ended_early(), _watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
+    with _ended_early() as ended, _watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
@@ -72,7 +74,7 @@ def simulate_many(
     else:
         tell(screen, found)
     if not found.complete:
-        sys.exit(INTERRUPTED)
+        sys.exit(ended())
 
 
 @contextmanager
@@ -85,16 +87,23 @@ def _warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
 
 
 @contextmanager
-def _ended_early() -> Iterator[None]:
-    """A terminating signal ends as Ctrl-C does: with a summary of what was done."""
-    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM) is signal.SIG_IGN:
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+def _ended_early() -> Iterator[Callable[[], int]]:
+    """A signal that ends a program does as Ctrl-C: what was done is kept and summed up. The exit status tells which."""
+    asked: list[int] = [signal.SIGINT]
+
+    def end(number: int, frame: object) -> NoReturn:
+        asked.append(number)
+        raise KeyboardInterrupt
+
+    main = threading.current_thread() is threading.main_thread()
+    others = [getattr(signal, name) for name in ENDING if name != "SIGINT" and hasattr(signal, name)]
+    heeded = [one for one in others if main and signal.getsignal(one) is not signal.SIG_IGN]
+    before = {one: signal.signal(one, end) for one in heeded}
     try:
-        yield
+        yield lambda: SIGNALLED + asked[-1]
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 @contextmanager

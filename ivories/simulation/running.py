@@ -19,6 +19,7 @@ from typing import Protocol
 from ivories.errors import IvoriesError
 from ivories.simulation.engines import Engine, Part, Parts
 
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # signals that end a program; not every system has them all
 BATCH_SECONDS = 0.15  # that a batch should take: Ctrl-C waits for as long
 ROWS_SHARE = 0.1  # of it, where rows are written: that takes longer than playing
 SMALLEST_BATCH = 256  # matches that are worth a batch of their own at the end
@@ -38,23 +39,22 @@ def cores() -> int:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What happens here is done whole: Ctrl-C waits until it is."""
+    """What happens here is done whole: Ctrl-C, and whatever else ends a program, waits until it is."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.getsignal(one) for one in signals]
+    ending = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
+    before = {one: handler for one in ending if callable(handler := signal.getsignal(one))}
     asked: list[int] = []
-    ours = [one for one, handler in zip(signals, before, strict=True) if handler is signal.default_int_handler]
-    for one in ours:
+    for one in before:
         signal.signal(one, lambda number, frame: asked.append(number))
     try:
         yield
     finally:
-        for one in ours:
-            signal.signal(one, signal.default_int_handler)
-    if asked:
-        raise KeyboardInterrupt
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    for one in asked:
+        before[one](one, None)
 
 
 class BatchSize:
@@ -126,6 +126,7 @@ class Faster(Engine, Protocol):
 def interpreted_at_first(
     plain: Engine,
     faster: Faster,
+    first: int,
     end: int,
     threads: int,
     share: float,
@@ -135,12 +136,12 @@ def interpreted_at_first(
 
     It is reported when the faster engine takes over; or why it cannot, and how many seconds it all will take.
     """
-    begun, done, begin_asked = time.perf_counter(), 0, False
-    for part in on_this_thread(plain, 0, end, BatchSize(8, share)):
+    begun, done, begin_asked = time.perf_counter(), first, False
+    for part in on_this_thread(plain, first, end, BatchSize(8, share)):
         yield part
         done += part.matches
         if not begin_asked:
-            to_come = (time.perf_counter() - begun) / done * (end - done)
+            to_come = (time.perf_counter() - begun) / (done - first) * (end - done)
             begin_asked = to_come > COMPILING_PAYS or (to_come > LOADING_PAYS and faster.known)
             if not begin_asked:
                 continue
@@ -155,7 +156,7 @@ def interpreted_at_first(
         yield from on_threads(faster, done, end, BatchSize(SMALLEST_BATCH, share), threads)
     else:
         rest = on_this_thread(plain, done, end, BatchSize(8, share))
-        yield from _estimated(rest, done, end, begun, lambda seconds: report(reason, seconds))
+        yield from _estimated(rest, done - first, end - first, begun, lambda seconds: report(reason, seconds))
 
 
 def _not_there(faster: Faster) -> IvoriesError | None:

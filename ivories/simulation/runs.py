@@ -51,10 +51,12 @@ class Run:
             self._rows.drop()
 
     def play(self) -> None:
-        """Plays until all is done."""
+        """Plays until all is done; after an interruption from there on, and at the end nothing more."""
         found = self.found
-        begun = time.perf_counter()
-        with closing(self._parts()) as parts:
+        if found.complete:
+            return
+        begun = time.perf_counter() - found.seconds - found.warming
+        with closing(self._parts(found.matches)) as parts:
             for part in parts:
                 found.seconds = time.perf_counter() - begun - found.warming
                 self._take(part)
@@ -76,27 +78,27 @@ class Run:
 
     # --- On which engine ---
 
-    def _parts(self) -> Parts:
-        """All matches, in order."""
+    def _parts(self, first: int) -> Parts:
+        """All matches from the first that was not played, in order."""
         if not self.found.seats.plain:
-            return running.on_this_thread(self._players(), 0, self.found.asked, running.BatchSize(1))
+            return running.on_this_thread(self._players(), first, self.found.asked, running.BatchSize(1))
         if self._engine == "cuda":  # pragma: no cover - needs a GPU
-            return running.on_this_thread(self._cuda(), 0, self.found.asked, running.BatchSize(1 << 16))
+            return running.on_this_thread(self._cuda(), first, self.found.asked, running.BatchSize(1 << 16))
         if self._engine == "cpu":
-            return self._compiled()
+            return self._compiled(first)
         plain = engines.Python(self.found.game, self.found.plan, self.found.each, self._rows is not None)
         if self._engine == "python":
-            return running.on_this_thread(plain, 0, self.found.asked, running.BatchSize(8, self._share))
+            return running.on_this_thread(plain, first, self.found.asked, running.BatchSize(8, self._share))
         return running.interpreted_at_first(
-            plain, self._cpu(), self.found.asked, self._threads, self._share, self._taken_over
+            plain, self._cpu(), first, self.found.asked, self._threads, self._share, self._taken_over
         )
 
-    def _compiled(self) -> Parts:
+    def _compiled(self, first: int) -> Parts:
         cpu = self._cpu()
         self._timed(cpu.warm)
         self._taken_over(None, 0.0)
         batch = running.BatchSize(running.SMALLEST_BATCH, self._share)
-        return running.on_threads(cpu, 0, self.found.asked, batch, self._threads)
+        return running.on_threads(cpu, first, self.found.asked, batch, self._threads)
 
     def _cpu(self) -> engines.Cpu:
         self._faster = engines.Cpu(self.found.game, self.found.plan, self.found.each, self._rows is not None)
@@ -115,7 +117,7 @@ class Run:
     def _timed(self, warm: Callable[[], None]) -> None:
         begun = time.perf_counter()
         warm()
-        self.found.warming = time.perf_counter() - begun
+        self.found.warming += time.perf_counter() - begun
 
     def _taken_over(self, error: IvoriesError | None, seconds: float) -> None:
         """The compiled engine plays from now on; or it cannot be had, and so the run takes long: that is said once."""

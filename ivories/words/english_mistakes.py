@@ -194,6 +194,7 @@ MISTAKES = {
     "{jobs:and}.",
     "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
+    "bad-file/empty": "The name of the file is empty: write which one is meant, or - for the input.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
     "bad-file/no-record": "{file} exists already and is no kept match: choose another name.",
     "bad-file/log-exists": "{file} exists already, and a party may be kept in it: choose another name.",
