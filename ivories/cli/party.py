@@ -226,6 +226,8 @@ def _kinds(bots: str) -> list[str]:
 @click.option("--place", default="", help="invitations: where.")
 @click.option("--reply", default="", help="invitations: by when, and to whom.")
 @click.option("--line", "lines", multiple=True, help="invitations: a line of your own (again for more).")
+@click.option("--front", multiple=True, help="invitations: a line of the front in your own words, instead of ours.")
+@click.option("--reverse", multiple=True, help="invitations: a line of the reverse in your own words.")
 @mistakes_are_sentences
 def print_job(
     job_name: str, file: str | None, out: Path, paper: str, form_name: str | None, guests: int, pieces: str,
@@ -252,7 +254,9 @@ def _invitation(file: str | None, form_name: str | None, words: dict[str, Any]) 
     held = party_of(_read(file)) if file is not None else None
     rules = held.rules if held else form(form_name or "block")
     names = tuple(guest.name for guest in held.here()) if held else ()
-    given = {**words, "lines": tuple(words["lines"])}
+    given: dict[str, Any] = {
+        name: tuple(word) if isinstance(word, (tuple, list)) else word for name, word in words.items()
+    }
     return Invitation(form=rules.title, guests=names, prizes=how_many(held) if held else 0, **given)
 
 
