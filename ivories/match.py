@@ -363,7 +363,7 @@ class Match:
     def record(self) -> Record:
         """The match so far, in full; `record().redact(seat)` keeps only what that seat knew.
 
-        A rule set of your own needs an id of its own: a record names its rules by their id.
+        Give a rule set of your own an id of its own: a record names its rules by their id.
         """
         return self._record(self.game.written_options())
 
@@ -428,7 +428,7 @@ def _svg(view: View, /, **style: Any) -> str:
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
-def _text(view: View, **style: Any) -> str:
+def _text(view: View, /, **style: Any) -> str:
     """A view in characters."""
     from ivories.drawing import text
 

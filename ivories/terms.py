@@ -55,7 +55,7 @@ class Terms:
     def written_options(self) -> dict[str, Any]:
         """The options as a record has them: with them the rule set that is registered under this id plays the same.
 
-        If it cannot, nobody could replay the record, and the rule set needs an id of its own.
+        If it cannot, the record can be replayed only with the rule set in hand (`replay(…, rules=…)`).
         """
         known = registered(self.base.id)
         if known is None or known == self.base:
@@ -65,7 +65,7 @@ class Terms:
                 chosen = _not_default(known, self.rules)
                 if not differences(with_options(known, chosen), self.rules):
                     return chosen
-        raise IvoriesError("bad-rules/same-id", id=self.base.id)
+        return dict(self.options)
 
     @property
     def start_scores(self) -> tuple[int, ...]:

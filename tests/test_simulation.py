@@ -374,10 +374,10 @@ def test_nothing_half_written_is_left(tmp_path: Path, monkeypatch: pytest.Monkey
     from ivories.simulation import rows
 
     def full(self: Any, log: Any) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError(28, "the disk is full")
 
     monkeypatch.setattr(rows.Csv, "_add", full)
-    with pytest.raises(IvoriesError, match="No space left on device") as caught:
+    with pytest.raises(IvoriesError, match="the disk is full") as caught:
         simulate("embossing/block", 5, out=tmp_path / "deals.csv")
     assert caught.value.code == "bad-file" and list(tmp_path.iterdir()) == []
 

@@ -76,7 +76,7 @@ def _side_by_side(shown: Sequence[tuple[str, Piece]], edges: Edges, wide: int) -
 
 def _pool(table: PokerTable, names: Sequence[str]) -> list[str]:
     """The pool, what each has put in, and what it costs to stay."""
-    drawn = [ENGLISH.say("table/pool" if table.call else "table/in-pool", {"pool": table.pool, "call": table.call})]
+    drawn = [ENGLISH.say("table/pool" if table.call else "table/in-the-pool", {"pool": table.pool, "call": table.call})]
     for seat, put in enumerate(table.put):
         said = "table/dropped" if seat in table.dropped else "table/put"
         drawn.append("  " + ENGLISH.say(said, {"name": names[seat], "put": put}))

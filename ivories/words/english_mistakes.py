@@ -18,8 +18,6 @@ MISTAKES = {
     "unknown-rules/clause": "{rules} has no clause {word!r}.",
     "unknown-rules/clause/near": "{rules} has no clause {word!r}. Did you mean {near:or}?",
     "bad-rules": "{rules!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules.",
-    "bad-rules/same-id": "{id} is the id of another rule set, and a record would be replayed by that one: give yours "
-    "an id of its own, replace(..., id='me/short-block').",
     "bad-rules/families": "{one} is a game of {first}, {other} one of {second}: they have no fields in common.",
     "bad-rules/entry-unloadable": "The entry point {entry!r} cannot be loaded: {error}. Repair or remove it.",
     "bad-rules/entry": "The entry point {entry!r} is no rule set: it must name a LayoutRules.",

@@ -253,5 +253,5 @@ def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
     assert match.record().redact(0)._repr_svg_() is None
     sent = msgspec.convert({**msgspec.to_builtins(match.view(2)), "rules": "nobody/knows"}, View)
     assert sent._repr_svg_() is None
-    with pytest.raises(IvoriesError, match="no rule set 'nobody/knows'"):
+    with pytest.raises(IvoriesError, match="I know no game 'nobody/knows'"):
         sent.svg()
