@@ -15,6 +15,8 @@ from ivories.party.showing import show
 from tests.oracle import party as oracle
 from tests.oracle.evenings import evening
 
+pytestmark = pytest.mark.heavy
+
 FEW, MANY = 50, 1000
 SHOWN = ("sessions", "cards", "standings", "prizes", "booby")
 

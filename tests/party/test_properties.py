@@ -23,6 +23,8 @@ from ivories.rehearsal.tables import prize_game
 from tests.party.helpers import Book, by_games, entry, forms, names
 from tests.party.random_evenings import evening as random_evening
 
+pytestmark = pytest.mark.heavy
+
 SEED = 2  # nobody is level for a prize of Sebastopol, whose games for prizes cannot be played yet
 STEPS = 60  # entries of an evening of chance
 

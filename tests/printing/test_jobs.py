@@ -22,6 +22,8 @@ from ivories.printing.paper import PAPERS
 from tests.printing.reading import Line, Page, printed
 from tests.printing.samples import cards, everything, invitation
 
+pytestmark = pytest.mark.heavy
+
 NEAR = 0.05  # millimetres
 EVERYTHING = everything()
 FLOWING = ("conductor", "announcements", "call-out")  # lists without cuts

@@ -22,6 +22,8 @@ from ivories.words.language import Hearer
 from tests.tables import POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 from tests.terminal.test_anything import Paper
 
+pytestmark = pytest.mark.heavy
+
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     *((rules.id, rules.players[-1], {}) for rules in ivories.all_rules()),
     *(one for one in (*VARIANTS, *TRICK_VARIANTS, *POKER_VARIANTS) if one[1] < 5),
