@@ -15,6 +15,8 @@ from ivories.words import english
 from ivories.words.english_helps import HELPS
 from ivories.words.english_summary import ROWS, SUMMARY
 
+pytestmark = pytest.mark.heavy
+
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "glossary.md"
 ENTRY = re.compile(r"- ((?:\*\*[\w -]+\*\*(?:, )?)+): ")

@@ -22,6 +22,8 @@ from ivories.words import ENGLISH
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.language import ANYBODY, Hearer, _Filling
 
+pytestmark = pytest.mark.heavy
+
 HOUSE = Path(ivories.__file__).parent
 REFUSERS = {"IvoriesError", "IllegalAction", "RecordError", "unknown", "fail", "illegal"}
 NEED_SET = {"half", "a_half", "piece", "Piece"}  # ways to fill in that ask what the numbers are

@@ -49,7 +49,9 @@ def distinct(values: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("job", EVERYTHING, ids=ids)
-def test_a_job_on_a_paper(job: tuple[str, Any], paper: str) -> None:
+def test_a_job_on_a_paper(job: tuple[str, Any], paper: str, deep: bool) -> None:
+    if not deep and paper == "letter" and "double" in str(ids(job)):
+        pytest.skip("the musical set on this paper will do")
     name, thing = job
     pages = printed(name, thing, paper)
     width, height = PAPERS[paper]

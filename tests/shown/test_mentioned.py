@@ -11,6 +11,8 @@ from ivories.cli import COMMANDS, main
 from tests.shown import pages
 from tests.shown.pages import PAGES, ROOT
 
+pytestmark = pytest.mark.heavy
+
 ID = re.compile(r"(embossing|halsam|musical|doublesix|leaflet)/[a-z-]+")
 FILE = re.compile(r"\w[\w./-]*/([\w-]+\.(py|md|c|cu|toml|txt|json))?")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")

@@ -55,10 +55,12 @@ def listed(match: ivories.Match) -> list[Any]:
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_every_offer_is_chosen_by_its_key_its_words_and_its_notation(
-    rules_id: str, players: int, options: dict[str, Any]
+    rules_id: str, players: int, options: dict[str, Any], deep: bool
 ) -> None:
     rng = random.Random(1)
     for match in positions(rules_id, players, options):
+        if not deep and rng.random() < 0.7:
+            continue
         offered = listed(match)
         assert len({one.key for one in offered}) == len({one.words for one in offered}) == len(offered)
         for one in rng.sample(offered, min(2, len(offered))):
