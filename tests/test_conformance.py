@@ -31,7 +31,7 @@ def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     poker = ivories.find(rules_id).family == "poker"  # whose deals are short and whose matches are long
     options = {"max_deals": 15} if poker else {}
     short = testing.check(
-        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 2, seed=1
+        ivories.game(rules_id, players, max_deals=8 if poker else 2), matches=200 if deep else 3, seed=1
     )
     assert short.worlds > 0 or poker  # deals may be passed out
     assert short.actions > 10

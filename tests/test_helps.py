@@ -17,8 +17,6 @@ from ivories.words.english_helps import HELPS
 from tests.listening import listening
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
-pytestmark = pytest.mark.heavy
-
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
 OF_PARTNERS = {Kind.ASSIST, Kind.ALONE}  # a help is for every number of players
 SAID = set(Kind) - {Kind.LEAD, Kind.PLAY}

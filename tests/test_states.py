@@ -20,8 +20,6 @@ from ivories.play.core.dealing import set_seed
 from ivories.types import Took
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
-pytestmark = pytest.mark.heavy
-
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
 
 

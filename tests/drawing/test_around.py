@@ -21,8 +21,6 @@ from tests.drawing.checking_svg import check_page, check_svg, plate_of
 from tests.drawing.reading import Picture, Words, read_svg
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
-pytestmark = pytest.mark.heavy
-
 # The table of the mock: left, top, right.
 PLACES = {
     **{2: (0, 1, 0), 3: (1, 0, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 3, 1), 7: (2, 2, 2)},

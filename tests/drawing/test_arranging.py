@@ -22,8 +22,6 @@ from tests.drawing.boards import any_cross, at, dense, long_match, positions
 from tests.drawing.checking import along, check_gaps, check_joins, check_pieces, squares
 from tests.tables import LAYOUT_TABLES
 
-pytestmark = pytest.mark.heavy
-
 WIDTHS = (9, 16, 28, 60)
 LARGE: list[tuple[str, dict[str, Any]]] = [
     ("embossing/block", {"pieces": "double-twelve"}),

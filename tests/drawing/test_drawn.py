@@ -25,8 +25,6 @@ from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of
 from tests.drawing.reading import SVG, Picture, Written, read_lines, read_small, read_strip, read_svg
 from tests.tables import EVERY_TABLE, LAYOUT, LAYOUT_TABLES
 
-pytestmark = pytest.mark.heavy
-
 READABLE = 4.5  # the contrast of words and faces
 PLAIN = str.maketrans("╭╮╰╯┘└─│·▸├┏┓┗┛┃━…", "++++++-|.>+#####=~")
 

@@ -18,8 +18,6 @@ from tests.drawing.checking_svg import check_page
 from tests.drawing.reading import SVG, Picture, read_stages, read_strip
 from tests.tables import EVERY_TABLE
 
-pytestmark = pytest.mark.heavy
-
 TRICKS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "tricks"]
 POOLS = [table for table in EVERY_TABLE if ivories.find(table[0]).family == "poker"]
 NAMES = ("Ada", "Wilhelmina Winterbottom", "Cy", "Di")

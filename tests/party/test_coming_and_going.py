@@ -8,8 +8,6 @@ from ivories.errors import Code
 from ivories.party.seats import first_seats, sizes
 from tests.party.helpers import Book, by_games, forms, names, refused, two_sided
 
-pytestmark = pytest.mark.heavy
-
 HANDS = {
     "block": {4: 8, 3: 10, 2: 16},
     "draw": {4: 8, 3: 10, 2: 16},

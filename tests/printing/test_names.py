@@ -30,8 +30,6 @@ from tests.printing.samples import (
     prizes,
 )
 
-pytestmark = pytest.mark.heavy
-
 PPI = 24
 
 

@@ -15,8 +15,6 @@ from ivories.terminal.keeping import Seating
 from ivories.terminal.play import Play
 from ivories.terminal.screen import Screen
 
-pytestmark = pytest.mark.heavy
-
 FORMS = (
     *(
         "43",

@@ -12,8 +12,6 @@ import pytest
 import ivories
 from tests.terminal.keyboard import Keyboard
 
-pytestmark = pytest.mark.heavy
-
 IDS = [rules.id for rules in ivories.all_rules()]
 WRONG = (
     *("", "xx", "99", "0", "-1", "7-9", "6-4@9-9", "6-6@6-6", "draw", "pass", "muggins", "d", "p", "m", "1=99999"),

@@ -14,8 +14,6 @@ from ivories import testing
 from ivories.terminal import table
 from tests.tables import EVERY_TABLE, LAYOUT
 
-pytestmark = pytest.mark.heavy
-
 OUTLINE = "Too large to be drawn here"
 HIDDEN = re.compile(r"(\d+) of (\d+) pieces, far from the open ends, are not drawn")
 
