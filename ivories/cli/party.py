@@ -233,7 +233,10 @@ def print_job(
     job_name: str, file: str | None, out: Path, paper: str, form_name: str | None, guests: int, pieces: str,
     as_json: bool, **words: Any,
 ) -> None:  # fmt: skip
-    """Print cards, lists, invitations or pieces as PDF: JOB is one of those that `--help` of this group lists."""
+    """Print something as PDF.
+
+    JOB is invitations, cards, take-home, markers, conductor, announcements, call-out, prizes or pieces.
+    """
     job = find_job(job_name)
     if job.takes is PieceSheets:
         what: Any = PieceSheets(pieces=pieces)

@@ -68,16 +68,26 @@ PARTY = {
     "party/taken-back": "Taken back.",
     "party/left": "The log is {file}; `{command} party desk {file}` goes on.",
     "party/help": """\
-  guest Ada            a guest has come            card Ada 1B      Ada drew the card 1B
-  bell                 begins or ends a session    bell because …   rings though it is not due
-  3 Ada 61             table 3: Ada counts 61      3 -              nobody counts
-  3 annul   3 none     no game, after the bell     3 10 4           points of pair A and pair B
-  3 lots Ada 16-2 …    dominoes drawn at table 3   booby Ada 3-1 …  for the booby prize
-  playoff 2 Ada 2 Leo 0   a game for prize 2       end              the host ends the party
-  leave Ada            Ada goes home               standin Eva 3D   a helper takes an empty seat
-  bot greedy 3D        a player of ours does       bots             their tables play a game
-  correct 1 2 3 Ada 61 session, table, game        undo             takes the last entry back
-  who   next   show   ranks   card NAME   say      what is open, next seats, all, standings, a card, what to say""",
+  guest Ada              somebody has come
+  card Ada 1B            Ada drew the card 1B
+  bell                   begins a session, or ends it
+  bell because …         rings though it is not due
+  3 Ada 61               table 3: Ada counts 61; 3 - when nobody counts
+  3 annul, 3 none        the game does not count; none was in hand
+  3 10 4, 3 5 5 B        points of both pairs; level: who was first
+  3 lots Ada 16-2 …      dominoes drawn at table 3
+  correct 1 2 3 Ada 61   session, table, game: what is right
+  undo                   takes the last entry back
+  leave Ada              Ada goes home
+  standin Eva 3D         a helper takes an empty seat
+  bot greedy 3D          a player of ours does
+  bots                   tables of our players play a game each
+  playoff 2 Ada 2 Leo 0  a game for prize 2
+  booby Ada 3-1 …        dominoes for the booby prize
+  end                    the host ends the party after a session
+  who, next              what is open; the next seating
+  show, ranks, card Ada  everything; the standings; a card
+  say                    what to do or say now""",
     "party/no-bots": "No table is all bots.",
     "party/new": "{file}: a {title} party for {guests:guest|guests} at {tables:table|tables}. "
     "`{command} party desk {file}` holds it.",
