@@ -30,8 +30,7 @@ def how_many(party: Party) -> int:
         return party.header.prizes
     if party.rules.sides:
         return 1
-    tables = len(party.sessions[0].tables) if party.sessions else 1
-    return 1 + (tables - 1) // 3
+    return by_tables(len(party.sessions[0].tables) if party.sessions else 1)
 
 
 def by_tables(tables: int) -> int:

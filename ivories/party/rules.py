@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
@@ -93,34 +93,17 @@ BLOCK = PartyRules(
     hands=LARGE,
 )
 
-DRAW = PartyRules(
-    id="party/draw",
-    title="Draw",
-    game="musical/draw",
-    options=SHORT,
-    unit=Unit.SIXTEENTHS,
-    card=CardLayout.GAMES,
-    sessions=3,
-    games=4,
-    moves=(Move.PROMOTE, Move.RANK),
-    hands=LARGE,
-    keep=2,
-    draws=True,
-)
+DRAW = replace(BLOCK, id="party/draw", title="Draw", game="musical/draw", keep=2, draws=True)
 
-ALL_QUARTERS = PartyRules(
+ALL_QUARTERS = replace(
+    DRAW,
     id="party/all-quarters",
     title="All-Quarters",
     game="musical/all-quarters",
-    options=SHORT,
     unit=Unit.QUARTERS,
     card=CardLayout.FOLDER,
-    sessions=3,
     games=3,
-    moves=(Move.PROMOTE, Move.RANK),
     hands=MIDDLE,
-    keep=2,
-    draws=True,
     several_count=True,
 )
 
@@ -151,19 +134,14 @@ BERGEN = PartyRules(
     minutes=90,
 )
 
-TIDDLE_A_WINK = PartyRules(
+TIDDLE_A_WINK = replace(
+    BERGEN,
     id="party/tiddle-a-wink",
     title="Tiddle-a-Wink",
     game="musical/tiddle-a-wink",
     options=(("later_leader", "left"), ("later_piece", "any"), ("second_turn", 1)),
-    unit=Unit.HOLES,
-    card=CardLayout.HOLES,
-    moves=(Move.PAIRS,),
     hands=FOUR_OF[8],
-    sides=True,
-    points=10,
     points_most=11,
-    minutes=90,
 )
 
 FORMS = {rules.name: rules for rules in (BLOCK, DRAW, ALL_QUARTERS, SEBASTOPOL, BERGEN, TIDDLE_A_WINK)}
