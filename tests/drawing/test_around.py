@@ -123,6 +123,7 @@ def test_a_trick_does_not_fall_apart_on_a_wide_page(rules_id: str, players: int)
         assert max(box.right for box in trick) - min(box.left for box in trick) <= 300 * times
 
 
+@pytest.mark.heavy
 def test_a_short_line_is_larger_on_a_wide_page_and_a_long_one_fits() -> None:
     match = ivories.game("embossing/muggins", 4).start(2)
     rng = random.Random(1)
@@ -220,6 +221,7 @@ def test_an_onlooker_has_seat_0_below_on_a_plate() -> None:
     assert not picture.rails and not picture.others
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seat", [None, 0])
 def test_a_double_twelve_cross_of_sixty_pieces_is_no_longer_than_a_page(seat: int | None) -> None:
     for seed in range(6):

@@ -189,6 +189,7 @@ def test_any_cross_at_all(doubles: float, deep: bool) -> None:
         check_any(laid, ends, rng.choice(WIDTHS), still=rng.random() < 0.3)
 
 
+@pytest.mark.heavy
 def test_pieces_for_which_there_is_no_room_lie_apart_and_never_across_others() -> None:
     """Fifty-three doubles with a single piece between them need more cells, gaps and all, than are within reach."""
     laid, ends = dense(3)
@@ -240,6 +241,7 @@ def test_pieces_that_are_taken_up_leave_nothing_on_the_table() -> None:
         assert free == {i: tree.opens(i) - children[i] for i in table.placed if tree.opens(i) > children[i]}
 
 
+@pytest.mark.heavy
 def test_the_pieces_of_a_crowded_board_seldom_move() -> None:
     view = long_match("doublesix/cross", {"pieces": "double-twelve"}, 27).view()
     before: list[Box] = []

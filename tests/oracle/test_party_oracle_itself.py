@@ -678,9 +678,14 @@ def test_evenings_are_the_same_each_time_and_many_are_whole() -> None:
 
 def test_evenings_hold_every_kind_of_event() -> None:
     for form in FORMS:
-        kinds = {event["do"] for seed in range(40) for event in evening(form, seed)[1:]}
+        kinds: set[str] = set()
         wanted = {"guest", "card", "bell", "annul", "lots", "correct", "undo", "leave", "standin", "playoff"}
-        assert kinds == wanted | ({"points"} if form in TWO_SIDED else {"game", "none"})
+        wanted |= {"points"} if form in TWO_SIDED else {"game", "none"}
+        for seed in range(40):
+            kinds |= {event["do"] for event in evening(form, seed)[1:]}
+            if kinds >= wanted:
+                break
+        assert kinds == wanted
 
 
 def test_a_whole_evening_plays_all_sessions() -> None:
