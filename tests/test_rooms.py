@@ -34,8 +34,10 @@ ROOMS = [
     ["simulation"],
     ["party"],
     ["rehearsal"],
+    ["table"],
     ["testing", "pages"],
     ["bench"],
+    ["server"],
     ["terminal"],
     ["cli"],
 ]

@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`, `serve`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ COMMANDS = {
     "simulate": ("simulate", "simulate_many"),
     "bench": ("bench", "bench"),
     "party": ("party", "party"),
+    "serve": ("serve", "serve"),
 }
 
 

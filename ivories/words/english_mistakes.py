@@ -4,9 +4,11 @@ The part of a name before the stroke is the code of the mistake.
 """
 
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
+from ivories.words.english_table_mistakes import TABLE_MISTAKES
 
 MISTAKES = {
     **PARTY_MISTAKES,
+    **TABLE_MISTAKES,
     # Rule sets and their pages
     "unknown-rules": "I know no game {word!r}. `ivories rules` lists them all.",
     "unknown-rules/near": "I know no game {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",

@@ -1,0 +1,31 @@
+"""`ivories serve`: live tables for guests anywhere."""
+
+from __future__ import annotations
+
+import click
+
+from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.words import ENGLISH
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for any.")
+@click.option("--db", default=None, metavar="URL", help="Where tables are kept: a file, memory, or postgresql://….")
+@click.option(
+    "--origin", default=None, metavar="URL", help="The address that guests use, as https://games.example.org."
+)
+@JSON
+@mistakes_are_sentences
+def serve(host: str, port: int, db: str | None, origin: str | None, as_json: bool) -> None:
+    """Serve live tables, until Ctrl-C.
+
+    Tables are kept in a file of SQLite in your data folder, unless --db names another place.
+    """
+    from ivories.server import serving
+
+    def begun(address: str) -> None:
+        say_json({"address": address}) if as_json else say(ENGLISH.say("serve/begun", {"address": address}))
+
+    serving.log_to()
+    serving.serve(host, port, db, origin, begun=begun)

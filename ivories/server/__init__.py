@@ -1,0 +1,1 @@
+"""The edge to the network: live tables for guests anywhere. `ivories serve` runs it."""

@@ -1,0 +1,71 @@
+"""Guests without accounts: a key that is signed, made once, and a name that can be changed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from ivories.errors import IvoriesError
+
+COOKIE = "ivories"
+DAYS = 400  # as long as browsers keep a cookie
+FILE = "server.key"
+
+
+def read_key(folder: Path | None) -> bytes:
+    """The server's key: made once, readable by its owner alone; in memory for a server that keeps nothing."""
+    if folder is None:
+        return secrets.token_bytes(32)
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _make(path)
+        key = path.read_bytes()
+    except OSError as error:
+        raise IvoriesError("bad-server/key", file=path, error=error.strerror) from None
+    if len(key) < 32:
+        raise IvoriesError("bad-server/key", file=path, error="it is cut short; move it away, and guests begin anew")
+    return key
+
+
+def _make(path: Path) -> None:
+    """Writes a key unless there is one; whoever comes second finds the first one's, whole."""
+    if path.exists():
+        return
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(32))
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        os.unlink(draft)
+
+
+class Guests:
+    """Who somebody is, from what they show."""
+
+    def __init__(self, key: bytes) -> None:
+        self._signer = URLSafeTimedSerializer(key, salt="ivories guest")
+
+    def new(self) -> tuple[str, str]:
+        """A new guest, and what they show from now on."""
+        guest = secrets.token_urlsafe(16)
+        return guest, self._signer.dumps(guest)
+
+    def known(self, shown: str) -> str:
+        """The guest who shows this; what we have not signed, or too long ago, is refused."""
+        try:
+            guest = self._signer.loads(shown, max_age=DAYS * 86_400)
+        except BadSignature:
+            raise IvoriesError("bad-cookie") from None
+        if not isinstance(guest, str):
+            raise IvoriesError("bad-cookie")
+        return guest

@@ -1,0 +1,162 @@
+"""All tables of a server, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
+
+from ivories import table as t
+from ivories.errors import IvoriesError
+from ivories.server.limits import Limits
+from ivories.server.live import Live, now_ms
+from ivories.server.metrics import Metrics
+from ivories.server.store import Opening, Store, Write
+from ivories.server.thinking import Thinkers
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
+CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
+LOG = logging.getLogger("ivories.server")
+
+
+class House:
+    """Every table that is open; those at which nothing happens lie in the database until somebody comes."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store, self.limits, self.metrics = store, limits, Metrics()
+        self.thinkers = Thinkers(limits.bot_processes, limits.bot_seconds)
+        self.sockets: Counter[str] = Counter()  # of each guest
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._open: set[str] = set()  # codes
+
+    @property
+    def tables(self) -> int:
+        """How many tables are open."""
+        return len(self._open)
+
+    @property
+    def connections(self) -> int:
+        """How many sockets there are."""
+        return self.sockets.total()
+
+    # --- Beginning and end ---
+
+    async def start(self) -> None:
+        """Goes on with every table that is open: clocks run, bots think."""
+        self.store.start()
+        self._open = set(await self.store.open_tables())
+        for code in list(self._open):
+            try:
+                (await self.find(code)).go_on()
+            except IvoriesError as error:
+                LOG.error("table cannot be read", extra={"table": code[:4], "code": str(error.code)})
+        self.spawn(self._sweep())
+
+    async def stop(self) -> None:
+        """Lets everybody go, and keeps what still waits to be written."""
+        for live in list(self._live.values()):
+            live.stop()
+            for socket in list(live.sockets):
+                socket.close(1012, "the server stops")
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinkers.stop()
+        await self.store.stop()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does something beside."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.error("a task broke", exc_info=error)
+
+    async def _sweep(self) -> None:
+        """Closes tables at which nobody was for long."""
+        while True:
+            await asyncio.sleep(60)
+            before = now_ms() - self.limits.idle_minutes * 60_000
+            for live in list(self._live.values()):
+                if not live.sockets and live.touched < before and not live.table.closed:
+                    live.take(t.Closed(at=now_ms(), why="idle"))
+
+    # --- Tables ---
+
+    async def open(self, opened: t.Opened) -> Live:
+        """Opens a table for its host."""
+        if self.tables >= self.limits.tables:
+            raise IvoriesError("too-many/house", most=self.limits.tables)
+        if await self.store.tables_of(opened.host) >= self.limits.tables_of_guest:
+            raise IvoriesError("too-many/tables", most=self.limits.tables_of_guest)
+        table = t.open_table(opened)
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        row = {"code": code, "position": 1, "entry": t.line(opened)}
+        await self.store.kept(Write([row], Opening(code, opened.host, opened.public, opened.at)))
+        live = self._live[code] = Live(self, code, table)
+        self._open.add(code)
+        return live
+
+    async def find(self, code: str) -> Live:
+        """A table by its code, from memory or from its log."""
+        live = self._live.get(code)
+        if live is not None:
+            return live
+        if code not in self._open:
+            raise IvoriesError("unknown-table", code=code)
+        if code not in self._loading:
+            self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> Live:
+        try:
+            rows = await self.store.log(code)
+            live = self._live[code] = Live(self, code, t.table_of(t.read(row) for row in rows))
+            return live
+        finally:
+            del self._loading[code]
+
+    def forget(self, live: Live) -> None:
+        """A table is closed: those who are there are let go, and it lies in the database alone."""
+        live.stop()
+        self._live.pop(live.code, None)
+        self._open.discard(live.code)
+        for socket in list(live.sockets):
+            socket.close(1000, "the table is closed")
+
+    def reload(self, live: Live, error: IvoriesError) -> None:
+        """What is in memory is ahead of what could be kept: it goes, and everybody comes back to what was."""
+        LOG.error("not kept", extra={"table": live.code[:4], "reason": error.sentence})
+        live.stop()
+        self._live.pop(live.code, None)
+        for socket in list(live.sockets):
+            socket.refuse(error)
+            socket.close(1012, "not kept")
+        self.spawn(self._resume(live.code))
+
+    async def _resume(self, code: str) -> None:
+        """Goes on with a table that was loaded again, once the database answers."""
+        while True:
+            await asyncio.sleep(1)
+            try:
+                return (await self.find(code)).go_on()
+            except Exception as error:  # whatever the database says
+                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": str(error)})
+
+    def public(self) -> list[Live]:
+        """The tables that anybody may watch, the newest first."""
+        found = [live for live in self._live.values() if live.table.opened.public and not live.table.closed]
+        return sorted(found, key=lambda live: live.table.opened.at, reverse=True)
+
+    def clock(self) -> float:
+        """Seconds, for what is limited by time."""
+        return time.monotonic()

@@ -1,0 +1,66 @@
+"""Every limit of the server, in one place; docs/server.md lists them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a guest, a connection or the whole server may have at most."""
+
+    tables: int = 5_000  # open at one time
+    tables_of_guest: int = 20
+    sockets: int = 4_000
+    sockets_of_guest: int = 16
+    guests_a_minute: int = 60  # new ones from one address
+    guesses_a_minute: int = 30  # tables that do not exist, from one address
+    message: int = 4_096  # bytes from a client
+    body: int = 16_384  # bytes of a request
+    messages_a_second: float = 20.0  # of one connection, in the long run
+    messages_at_once: int = 60
+    phrases_a_minute: float = 20.0
+    waiting: int = 200  # messages that a slow reader has not taken
+    entries: int = 20_000  # of a log
+    idle_minutes: int = 24 * 60  # until a table without anybody is closed
+    bot_seconds: float = 3.0  # until the default action is taken
+    bot_processes: int = 8
+
+
+class Bucket:
+    """So many at once, so many a second in the long run. What time it is comes from whoever asks."""
+
+    __slots__ = ("_left", "_most", "_rate", "_then")
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self._rate, self._most, self._left, self._then = rate, most, most, now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is within the limit; if so it is counted."""
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        """Whether nothing was taken for a while."""
+        return self._left + (now - self._then) * self._rate >= self._most
+
+
+class Buckets:
+    """A bucket for each address; those that have filled up again are forgotten."""
+
+    def __init__(self, a_minute: int) -> None:
+        self._a_minute = a_minute
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether an address may once more."""
+        if len(self._of) > 10_000:
+            self._of = {known: bucket for known, bucket in self._of.items() if not bucket.full(now)}
+        found = self._of.get(address)
+        if found is None:
+            found = self._of[address] = Bucket(self._a_minute / 60, self._a_minute, now)
+        return found.take(now)

@@ -1,0 +1,202 @@
+"""One table that is played: its log in memory, those who are connected, its clock and its bots.
+
+The table in memory may be ahead of the database by what is being written. Everything that is sent is made when an entry
+is taken, and leaves when the entry is durable; so nobody hears of a move that could still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ivories import table as t
+from ivories.errors import IvoriesError
+from ivories.server.messages import Here, NewsSent, Now, Seen, encode
+from ivories.server.places import PlacesKept
+from ivories.server.store import Write
+from ivories.table import AnyEntry, Table
+from ivories.types import View
+
+if TYPE_CHECKING:
+    from ivories.server.house import House
+    from ivories.server.sockets import Socket
+
+Send = Callable[[], None]
+
+
+def now_ms() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Live:
+    """A table, and everybody at it."""
+
+    def __init__(self, house: House, code: str, table: Table) -> None:
+        self.house, self.code, self.table = house, code, table
+        self.sockets: set[Socket] = set()
+        self.durable = table.position
+        self.touched = now_ms()
+        self._outbox: deque[tuple[int, Send]] = deque()
+        self._places = PlacesKept()
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking = -1  # the position for which a bot thinks
+        self._failed = False
+
+    # --- Entries ---
+
+    def take(self, entry: AnyEntry, taken: Send = lambda: None) -> None:
+        """Takes an entry in and has it written; `taken` is called when it is durable."""
+        if self._failed:
+            raise IvoriesError("not-kept/again")
+        if self.table.position >= self.house.limits.entries and not isinstance(entry, t.Closed):
+            raise IvoriesError("too-many/entries")
+        t.take(self.table, entry)
+        self.touched = entry.at
+        position = self.table.position
+        self._outbox.append((position, taken))
+        self._announce(position)
+        row = {"code": self.code, "position": position, "entry": t.line(entry)}
+        closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
+        self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))
+        self.go_on()
+
+    def _kept(self, position: int) -> None:
+        """An entry is durable: all that waited for it leaves."""
+        self.durable = position
+        self.house.metrics.entries.inc()
+        while self._outbox and self._outbox[0][0] <= position:
+            self._outbox.popleft()[1]()
+        if self.table.closed and self.durable == self.table.position:
+            self.house.forget(self)
+
+    def _lost(self, error: IvoriesError) -> None:
+        """An entry could not be written: the table goes back to what the database has, and everybody connects again."""
+        if not self._failed:
+            self._failed = True
+            self._outbox.clear()
+            self.house.reload(self, error)
+
+    def after(self, send: Send) -> None:
+        """Does something when all that was taken so far is durable."""
+        if self.durable >= self.table.position:
+            send()
+        else:
+            self._outbox.append((self.table.position, send))
+
+    # --- What is sent ---
+
+    def _announce(self, position: int) -> None:
+        """Makes what everybody is sent about an entry; those who see the same get the same."""
+        made: dict[tuple[str, int], bytes] = {}
+        for socket in self.sockets:
+            key = self._eyes(socket.guest), socket.width
+            if key not in made:
+                made[key] = self._news(position, key[0], socket.width)
+            self._outbox.append((position, lambda socket=socket, frame=made[key]: socket.send(frame)))  # type: ignore[misc]
+
+    def _eyes(self, guest: str) -> str:
+        """The guest, or nobody for one who sees what every onlooker sees."""
+        table = self.table
+        special = guest == table.opened.host or guest in table.muted or guest in table.players
+        return guest if special or table.seat_of(guest) is not None else ""
+
+    def _news(self, position: int, guest: str, width: int) -> bytes:
+        return encode(NewsSent(position, t.news(self.table, position, guest), self.seen(guest, width)))
+
+    def seen(self, guest: str, width: int, whole: bool = False) -> Seen:
+        """The table as a guest sees it now; the story of the deal is left to the news unless it is asked for."""
+        table = self.table
+        view = table.view(guest)
+        plays = () if view is None else tuple([str(action) for action in view.legal])
+        places = self._places.at(table.moved, view, width) if view is not None and width else None
+        if view is not None and not whole:
+            view = _brief(view)
+        return Seen(standing=t.standing(table, guest), view=view, plays=plays, places=places)
+
+    def now(self, guest: str, width: int) -> bytes:
+        """How everything stands, as a guest sees it."""
+        return encode(Now(self.table.position, now_ms(), self.seen(guest, width, whole=True)))
+
+    def since(self, position: int, guest: str, width: int) -> list[bytes]:
+        """All news after a position, the last with how the table stands."""
+        last = self.table.position
+        frames = [encode(NewsSent(at, t.news(self.table, at, guest))) for at in range(position + 1, last)]
+        return [*frames, self._news(last, guest, width)] if position < last else []
+
+    # --- Who is here ---
+
+    def join(self, socket: Socket) -> None:
+        """Somebody connects."""
+        self.sockets.add(socket)
+        self._tell_here()
+
+    def leave(self, socket: Socket) -> None:
+        """Somebody is gone."""
+        self.touched = now_ms()
+        if socket in self.sockets:
+            self.sockets.discard(socket)
+            self._tell_here()
+
+    def _tell_here(self) -> None:
+        guests = {socket.guest for socket in self.sockets}
+        seats = tuple([bool(seat.guest) and seat.guest in guests for seat in self.table.seats])
+        onlookers = sum(self.table.seat_of(guest) is None for guest in guests)
+        frame = encode(Here(self.durable, seats, onlookers))
+        for socket in self.sockets:
+            socket.send(frame)
+
+    # --- Clocks and bots ---
+
+    def go_on(self) -> None:
+        """Sets the clock, lets a bot think, begins the match that all have asked for."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        table = self.table
+        until = t.deadline(table)
+        if until is not None:
+            self._timer = asyncio.get_running_loop().call_later(max(0, until - now_ms()) / 1000, self._time_up)
+        if t.all_ask(table):
+            return self.take(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
+        turn = table.turn
+        if turn is not None and table.seats[turn].bot and self._thinking != table.position:
+            self._thinking = table.position
+            self.house.spawn(self._think(turn, table.seats[turn].bot, table.moved))
+
+    def _time_up(self) -> None:
+        entry = t.due(self.table, now_ms())
+        if entry is None:
+            self.go_on()
+        elif not self._failed:
+            self.take(entry)
+
+    async def _think(self, seat: int, bot: str, moved: int) -> None:
+        """A bot chooses; too slow, or broken, it does what whoever does nothing does."""
+        view = self.table.playing().view(seat)
+        chosen = await self.house.thinkers.choose(bot, view)
+        if self.table.moved != moved or self._failed or self.table.turn != seat:
+            return
+        fallback = str(t.default_action(view))
+        for action in (chosen, fallback) if chosen is not None else (fallback,):
+            try:
+                return self.take(t.Acted(at=now_ms(), seat=seat, action=action))
+            except IvoriesError:
+                continue
+
+    def stop(self) -> None:
+        """No clock runs any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._failed = True
+
+
+def _brief(view: View) -> View:
+    """A view without the story of its deal, and without the deals before."""
+    return msgspec.structs.replace(view, events=(), results=())

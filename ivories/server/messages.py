@@ -1,0 +1,196 @@
+"""Every message on the wire, once: what a client may send over its socket, and what it gets.
+
+`docs/protocol.md` explains them; the OpenAPI page shows their schemas.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ivories.errors import IvoriesError
+from ivories.server.places import Places
+from ivories.table.entries import Seat, Word
+from ivories.table.telling import News, Standing
+from ivories.types import View
+
+Ref = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True):
+    """What a client asks for. The answer to it carries its `ref`."""
+
+    ref: Ref = 0
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Take an open seat."""
+
+    seat: Seat
+
+
+class Stand(Message, frozen=True, tag="stand"):
+    """Leave one's seat, between matches."""
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """Be ready to begin, or no longer."""
+
+    ready: bool = True
+
+
+class Fill(Message, frozen=True, tag="fill"):
+    """Let a bot play an open seat; the host's."""
+
+    seat: Seat
+    bot: Word = "greedy"
+
+
+class Empty(Message, frozen=True, tag="empty"):
+    """Open a seat again; the host's."""
+
+    seat: Seat
+
+
+class Start(Message, frozen=True, tag="start"):
+    """Begin a match; the host's."""
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Act in the match, in notation, having seen the table at `position`."""
+
+    action: Word
+    position: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class TakeOver(Message, frozen=True, tag="take-over"):
+    """Let a bot play on, in one's own seat or, for the host, in another's."""
+
+    seat: Seat
+    bot: Word = "greedy"
+
+
+class TakeBack(Message, frozen=True, tag="take-back"):
+    """Play one's seat again."""
+
+
+class Resign(Message, frozen=True, tag="resign"):
+    """Give the match up."""
+
+
+class Again(Message, frozen=True, tag="again"):
+    """Ask for another match. When all have asked, it begins."""
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    """Take one's last action back, at a practice table."""
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Say one of the phrases."""
+
+    phrase: Word
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """Do not hear a seat's phrases, or hear them again."""
+
+    seat: Seat
+    mute: bool = True
+
+
+class Close(Message, frozen=True, tag="close"):
+    """Close the table; the host's."""
+
+
+class Width(Message, frozen=True, tag="width"):
+    """How many squares wide the client's table is: `places` come for that width from now on, and once at once."""
+
+    width: Annotated[int, Meta(ge=0, le=1_000)]
+
+
+class Since(Message, frozen=True, tag="since"):
+    """Get everything after a position again."""
+
+    position: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+AnyMessage = (
+    Sit | Stand | Ready | Fill | Empty | Start | Act | TakeOver | TakeBack | Resign | Again | Undo | Say | Mute | Close
+    | Width | Since
+)  # fmt: skip
+
+
+# --- What a client gets ---
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """The table at a position, as one guest sees it. `plays` are the legal actions in notation, as `Act` takes them."""
+
+    standing: Standing
+    view: View | None = None
+    plays: tuple[str, ...] = ()
+    places: Places | None = None
+
+
+class NewsSent(msgspec.Struct, frozen=True, tag_field="is", tag="news"):
+    """What one position brought. `seen` comes with the last of those that are sent together."""
+
+    position: int
+    news: News
+    seen: Seen | None = None
+
+
+class Now(msgspec.Struct, frozen=True, tag_field="is", tag="now"):
+    """How everything stands: the first message of a socket that names no position, and the answer to `width`."""
+
+    position: int
+    at: int  # the server's clock, in milliseconds
+    seen: Seen
+
+
+class Here(msgspec.Struct, frozen=True, tag_field="is", tag="here"):
+    """Who is connected: the seats, and how many look on."""
+
+    position: int
+    seats: tuple[bool, ...]
+    onlookers: int
+
+
+class Taken(msgspec.Struct, frozen=True, tag_field="is", tag="taken"):
+    """What was asked for is done and durable; it is at this position."""
+
+    position: int
+    ref: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
+    """What was asked for is not done: a code from the closed list, and a sentence for people."""
+
+    position: int
+    ref: int
+    code: str
+    sentence: str
+    clause: str = ""
+
+
+AnySent = NewsSent | Now | Here | Taken | Refused
+
+_MESSAGES = msgspec.json.Decoder(AnyMessage)
+encode = msgspec.json.Encoder().encode
+
+
+def read_message(data: str | bytes) -> AnyMessage:
+    """A client's message; what is none is refused."""
+    try:
+        message: AnyMessage = _MESSAGES.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise IvoriesError("bad-message", error=str(error)[:200]) from None
+    return message
+
+
+def refusal(error: IvoriesError, position: int, ref: int) -> Refused:
+    """A mistake as it is sent."""
+    return Refused(position, ref, str(error.code), error.sentence, getattr(error, "clause", ""))

@@ -1,0 +1,60 @@
+"""The OpenAPI description, made from the types of the messages and from the list of routes."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from ivories.server.messages import AnyMessage, AnySent
+from ivories.server.requests import ROUTES, Problem, Route
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+def document() -> dict[str, Any]:
+    """The whole description; the messages of sockets are among its schemas."""
+    kinds = [AnyMessage, AnySent, Problem]
+    for route in ROUTES:
+        kinds += [kind for kind in (route.gives, route.takes) if kind is not None]
+    schemas, parts = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    parts = {**parts, "SocketMessage": schemas[0], "SocketAnswer": schemas[1]}
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ivories", "version": version("ivories"), "description": "Live tables: docs/protocol.md"},
+        "paths": paths,
+        "components": {
+            "schemas": parts,
+            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": "ivories"}},
+        },
+    }
+
+
+def _operation(route: Route) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "operationId": route.name,
+        "summary": route.says,
+        "responses": {str(route.status): _response(route.says, route.gives)}
+        | {str(status): _response("Refused", Problem) for status in route.refuses},
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+            for name in re.findall(r"{(\w+)}", route.path)
+        ],
+    }
+    if route.takes is not None:
+        found["requestBody"] = {"required": True, "content": _content(route.takes)}
+    return found
+
+
+def _response(says: str, kind: Any) -> dict[str, Any]:
+    return {"description": says} if kind is None else {"description": says, "content": _content(kind)}
+
+
+def _content(kind: Any) -> dict[str, Any]:
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCE)
+    return {"application/json": {"schema": schema}}

@@ -1,0 +1,87 @@
+"""Where pieces lie on a screen so many squares wide: computed once for each table, width and move."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ivories.drawing.arranging import NARROWEST, Board, arrange
+from ivories.types import View
+
+WIDEST = 60  # squares
+USUAL = 28
+KEPT = 8  # widths of one move
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """A laid piece, in the order of `view.layout`: its box in cells (half a square each) and the numbers of its halves,
+    left or upper half first; `apart` is the piece it joined but could not be laid at."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    first: int
+    second: int
+    apart: int | None = None
+
+
+class EndPlace(msgspec.Struct, frozen=True, array_like=True):
+    """Where a piece that joins one of `view.ends` would lie; `shut`: no room, and this is the end's own square."""
+
+    end: int
+    left: int
+    top: int
+    right: int
+    bottom: int
+    shut: bool = False
+
+
+class Places(msgspec.Struct, frozen=True):
+    """A layout on a table so many squares wide, in cells of half a square; y grows downward."""
+
+    width: int
+    bounds: tuple[int, int, int, int]  # left, top, right, bottom
+    pieces: tuple[Place, ...]
+    ends: tuple[EndPlace, ...]
+
+
+class PlacesKept:
+    """What was computed for the present move."""
+
+    def __init__(self) -> None:
+        self._moved = -1
+        self._of: dict[int, Places | None] = {}
+
+    def at(self, moved: int, view: View | None, width: int) -> Places | None:
+        """Where the pieces of a view lie; nowhere for a game without a layout."""
+        if moved != self._moved:
+            self._moved, self._of = moved, {}
+        if width not in self._of and len(self._of) < KEPT:
+            self._of[width] = None if view is None else places(view, width)
+        return self._of[width] if width in self._of or view is None else places(view, width)
+
+
+def fitting(width: int) -> int:
+    """The width that is used for a width that was named."""
+    return max(NARROWEST, min(WIDEST, width))
+
+
+def places(view: View, width: int) -> Places | None:
+    """Where the pieces of a view lie."""
+    if not view.layout:
+        return None
+    board = arrange(view.layout, view.ends, width)
+    return Places(width, board.bounds, _pieces(board), _ends(board))
+
+
+def _pieces(board: Board) -> tuple[Place, ...]:
+    found = []
+    for one in board.placed:
+        halves = sorted(one.halves, key=lambda half: (half[1].top, half[1].left))
+        apart = one.touched if one.apart else None
+        found.append(Place(*one.box, halves[0][0], halves[1][0], apart))
+    return tuple(found)
+
+
+def _ends(board: Board) -> tuple[EndPlace, ...]:
+    return tuple([EndPlace(target.end, *target.box, target.shut) for target in board.targets])

@@ -1,0 +1,108 @@
+"""What can be asked for over HTTP: the routes, what they take and what they give."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from ivories.table.entries import Clock, Name, Word
+from ivories.table.telling import Standing
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name for whoever asks."""
+
+    name: Name
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A guest; `shown` is what a program without cookies sends as `Authorization: Bearer`."""
+
+    name: str
+    shown: str
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened; without a number of players, as few as the game allows."""
+
+    rules: Word
+    players: Annotated[int, Meta(ge=1, le=12)] | None = None
+    options: Annotated[dict[Word, str | int | bool], Meta(max_length=40)] = {}
+    public: bool = False
+    practice: bool = False
+    clock: Clock = Clock()
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table: its code, the path of its page, how it stands."""
+
+    code: str
+    path: str
+    standing: Standing
+
+
+class RulesShown(msgspec.Struct, frozen=True):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    family: str
+    players: tuple[int, ...]
+    options: tuple[str, ...]
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What can be chosen at a table."""
+
+    bots: tuple[str, ...]
+    phrases: tuple[str, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: str
+    tables: int
+    sockets: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why something was not done: a code from the closed list, and a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class Route(NamedTuple):
+    """Something that can be asked for."""
+
+    name: str
+    method: str
+    path: str
+    says: str
+    gives: Any = None  # none: text
+    takes: type[Any] | None = None
+    status: int = 200
+    refuses: tuple[int, ...] = (400,)
+
+
+GUESTS = (401, 403)  # what every route may answer that asks who somebody is
+TABLES = (*GUESTS, 404, 429)
+
+ROUTES = (
+    Route("new_guest", "POST", "/api/me", "Become a guest, or take a name", Guest, NewGuest, 201, (400, *GUESTS, 429)),
+    Route("me", "GET", "/api/me", "Who I am", Guest, refuses=GUESTS),
+    Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES, 503)),
+    Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
+    Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
+    Route("record", "GET", "/api/tables/{code}/record", "The match, as far as I may know it", refuses=(400, *TABLES)),
+    Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
+    Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),
+    Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),
+    Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
+    Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),
+    Route("measured", "GET", "/metrics", "What Prometheus reads", refuses=(403,)),
+    Route("openapi", "GET", "/openapi.json", "This description", refuses=(403,)),
+)

@@ -1,0 +1,126 @@
+"""Running the server: what `ivories serve` does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import socket
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from ivories.errors import IvoriesError
+from ivories.server.app import make_app
+from ivories.server.database import data_folder, open_database
+from ivories.server.guests import Guests, read_key
+from ivories.server.house import House
+from ivories.server.limits import Limits
+from ivories.server.origins import Origins
+from ivories.server.store import Store
+
+GRACE = 5  # seconds for connections to end
+KEPT_IN = "ivories.db"
+
+
+def serve(
+    host: str,
+    port: int,
+    db: str | None = None,
+    origin: str | None = None,
+    limits: Limits | None = None,
+    begun: Callable[[str], None] = lambda address: None,
+) -> None:
+    """Serves until a signal ends it; `begun` gets the address."""
+    origins = Origins(origin)
+    listening = listen(host, port)
+    with listening, contextlib.suppress(KeyboardInterrupt):  # uvicorn raises the signal again after a graceful end
+        _runner()(_serve(listening, db, origins, limits or Limits(), begun))
+
+
+def _runner() -> Callable[[Any], None]:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run
+    return uvloop.run
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections; what cannot be had is refused with the reason."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        made = socket.socket(family, socket.SOCK_STREAM)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise IvoriesError("bad-server/port", port=port, host=host, error=_why(error)) from None
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(2048)
+    except (OSError, OverflowError) as error:
+        made.close()
+        raise IvoriesError("bad-server/port", port=port, host=host, error=_why(error)) from None
+    return made
+
+
+def _why(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return "another program uses it"
+    return getattr(error, "strerror", None) or str(error)
+
+
+async def _serve(
+    listening: socket.socket, db: str | None, origins: Origins, limits: Limits, begun: Callable[[str], None]
+) -> None:
+    database = await open_database(db or str(data_folder() / KEPT_IN))
+    try:
+        guests = Guests(read_key(database.folder))
+    except IvoriesError:
+        await database.close()
+        raise
+    app = make_app(House(Store(database), limits), guests, origins)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=limits.message * 4,
+        ws_per_message_deflate=False,  # how well a message can be pressed would tell what is in it
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    running = uvicorn.Server(config)
+    host, port = listening.getsockname()[:2]
+    begun(origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}")
+    await running.serve(sockets=[listening])
+
+
+class JsonLines(logging.Formatter):
+    """A log in lines of JSON: when, how grave, what, and the facts that were given. Nothing of a guest's is in it."""
+
+    FACTS = ("table", "code", "reason")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        row: dict[str, Any] = {"at": int(record.created * 1000), "level": record.levelname.lower()}
+        row["says"] = record.getMessage()
+        row |= {name: getattr(record, name) for name in self.FACTS if hasattr(record, name)}
+        if record.exc_info:
+            row["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(row).decode()
+
+
+def log_to(stream: Any = sys.stderr) -> None:
+    """Sends the server's log there."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    for name in ("ivories.server", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(os.environ.get("IVORIES_LOG", "INFO").upper() if name.startswith("ivories") else "WARNING")

@@ -1,0 +1,87 @@
+"""Taking an entry in: each is checked against the table as it stands, and then changes it, or is refused whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ivories.errors import IvoriesError
+from ivories.table import playing, seating
+from ivories.table.entries import (
+    Acted,
+    AnyEntry,
+    Asked,
+    Closed,
+    Emptied,
+    Filled,
+    Muted,
+    Opened,
+    Readied,
+    Resigned,
+    Sat,
+    Spoke,
+    Started,
+    Stood,
+    TakenBack,
+    TakenOver,
+    Undone,
+)
+from ivories.table.table import Row, Table
+from ivories.types import AnyEvent
+
+TAKES: dict[type[Any], Callable[[Table, Any], tuple[AnyEvent, ...]]] = {
+    Sat: seating.sit,
+    Stood: seating.stand,
+    Readied: seating.ready,
+    Filled: seating.fill,
+    Emptied: seating.empty,
+    TakenOver: seating.take_over,
+    TakenBack: seating.take_back,
+    Spoke: seating.speak,
+    Muted: seating.mute,
+    Closed: seating.close,
+    Started: playing.start,
+    Acted: playing.act,
+    Resigned: playing.resign,
+    Asked: playing.ask_again,
+    Undone: playing.undo,
+}
+CHANGES_MATCH = (Started, Acted, Resigned, Undone, TakenOver, TakenBack)
+
+
+def open_table(opened: Opened) -> Table:
+    """A table with nobody at it."""
+    if opened.practice and opened.public:
+        raise IvoriesError("bad-table/practice")
+    return Table(opened)
+
+
+def take(table: Table, entry: AnyEntry) -> None:
+    """Takes an entry in; what cannot be is refused, and nothing is changed."""
+    if type(entry) not in TAKES:
+        raise IvoriesError("bad-table-log/opened")
+    if table.closed:
+        raise IvoriesError("table-closed")
+    events = TAKES[type(entry)](table, entry)
+    table.rows.append(Row(entry, events, tuple(seat.guest for seat in table.seats), _deaf(table, entry)))
+    if isinstance(entry, CHANGES_MATCH):
+        table.moved, table.since = table.position, entry.at
+
+
+def _deaf(table: Table, entry: AnyEntry) -> frozenset[str]:
+    """Who does not want to hear what was said."""
+    if not isinstance(entry, Spoke):
+        return frozenset()
+    return frozenset(guest for guest, seats in table.muted.items() if entry.seat in seats)
+
+
+def table_of(entries: Iterable[AnyEntry]) -> Table:
+    """The table that a log tells."""
+    rows = iter(entries)
+    first = next(rows, None)
+    if not isinstance(first, Opened):
+        raise IvoriesError("bad-table-log/first")
+    table = open_table(first)
+    for entry in rows:
+        take(table, entry)
+    return table
