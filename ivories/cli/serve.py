@@ -15,17 +15,19 @@ from ivories.words import ENGLISH
 @click.option(
     "--origin", default=None, metavar="URL", help="The address that guests use, as https://games.example.org."
 )
+@click.option("--limit", "limits", multiple=True, metavar="NAME=N", help="Another limit, as tables=100; see the docs.")
 @JSON
 @mistakes_are_sentences
-def serve(host: str, port: int, db: str | None, origin: str | None, as_json: bool) -> None:
+def serve(host: str, port: int, db: str | None, origin: str | None, limits: tuple[str, ...], as_json: bool) -> None:
     """Serve live tables, until Ctrl-C.
 
     Tables are kept in a file of SQLite in your data folder, unless --db names another place.
     """
     from ivories.server import serving
+    from ivories.server.limits import changed
 
     def begun(address: str) -> None:
         say_json({"address": address}) if as_json else say(ENGLISH.say("serve/begun", {"address": address}))
 
     serving.log_to()
-    serving.serve(host, port, db, origin, begun=begun)
+    serving.serve(host, port, db, origin, changed(limits), begun)

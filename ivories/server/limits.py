@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ivories.errors import IvoriesError, unknown
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,23 @@ class Limits:
     idle_minutes: int = 24 * 60  # until a table without anybody is closed
     bot_seconds: float = 3.0  # until the default action is taken
     bot_processes: int = 8
+
+
+def changed(words: Sequence[str]) -> Limits:
+    """Limits with some of them set, each written as `tables=100`."""
+    chosen: dict[str, Any] = {}
+    kinds = {one.name: float if one.type == "float" else int for one in fields(Limits)}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in kinds:
+            raise unknown("bad-server/limit", name, kinds, names=list(kinds))
+        try:
+            chosen[name] = kinds[name](value)
+        except (ValueError, OverflowError):
+            raise IvoriesError("bad-server/limit-value", name=name, value=value) from None
+        if not 0 < chosen[name] < 2**53:
+            raise IvoriesError("bad-server/limit-value", name=name, value=value)
+    return Limits(**chosen)
 
 
 class Bucket:

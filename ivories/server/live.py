@@ -11,17 +11,15 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from ivories import table as t
 from ivories.errors import IvoriesError
-from ivories.server.messages import Here, NewsSent, Now, Seen, encode
-from ivories.server.places import PlacesKept
+from ivories.server.frames import Frames
+from ivories.server.messages import Here, encode
 from ivories.server.store import Write
 from ivories.table import AnyEntry, Table
-from ivories.types import View
 
 if TYPE_CHECKING:
     from ivories.server.house import House
@@ -44,7 +42,7 @@ class Live:
         self.durable = table.position
         self.touched = now_ms()
         self._outbox: deque[tuple[int, Send]] = deque()
-        self._places = PlacesKept()
+        self.frames = Frames(table)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = -1  # the position for which a bot thinks
         self._failed = False
@@ -96,39 +94,10 @@ class Live:
         """Makes what everybody is sent about an entry; those who see the same get the same."""
         made: dict[tuple[str, int], bytes] = {}
         for socket in self.sockets:
-            key = self._eyes(socket.guest), socket.width
+            key = self.frames.eyes(socket.guest), socket.width
             if key not in made:
-                made[key] = self._news(position, key[0], socket.width)
-            self._outbox.append((position, lambda socket=socket, frame=made[key]: socket.send(frame)))  # type: ignore[misc]
-
-    def _eyes(self, guest: str) -> str:
-        """The guest, or nobody for one who sees what every onlooker sees."""
-        table = self.table
-        special = guest == table.opened.host or guest in table.muted or guest in table.players
-        return guest if special or table.seat_of(guest) is not None else ""
-
-    def _news(self, position: int, guest: str, width: int) -> bytes:
-        return encode(NewsSent(position, t.news(self.table, position, guest), self.seen(guest, width)))
-
-    def seen(self, guest: str, width: int, whole: bool = False) -> Seen:
-        """The table as a guest sees it now; the story of the deal is left to the news unless it is asked for."""
-        table = self.table
-        view = table.view(guest)
-        plays = () if view is None else tuple([str(action) for action in view.legal])
-        places = self._places.at(table.moved, view, width) if view is not None and width else None
-        if view is not None and not whole:
-            view = _brief(view)
-        return Seen(standing=t.standing(table, guest), view=view, plays=plays, places=places)
-
-    def now(self, guest: str, width: int) -> bytes:
-        """How everything stands, as a guest sees it."""
-        return encode(Now(self.table.position, now_ms(), self.seen(guest, width, whole=True)))
-
-    def since(self, position: int, guest: str, width: int) -> list[bytes]:
-        """All news after a position, the last with how the table stands."""
-        last = self.table.position
-        frames = [encode(NewsSent(at, t.news(self.table, at, guest))) for at in range(position + 1, last)]
-        return [*frames, self._news(last, guest, width)] if position < last else []
+                made[key] = self.frames.news(position, *key)
+            self._outbox.append((position, partial(socket.send, made[key])))
 
     # --- Who is here ---
 
@@ -196,7 +165,3 @@ class Live:
             self._timer.cancel()
         self._failed = True
 
-
-def _brief(view: View) -> View:
-    """A view without the story of its deal, and without the deals before."""
-    return msgspec.structs.replace(view, events=(), results=())

@@ -84,7 +84,7 @@ class Socket:
     def _greet(self, since: int | None) -> None:
         frames = self._missed(since) if since is not None else None
         if frames is None:
-            frames = [self.live.now(self.guest, self.width)]
+            frames = [self.live.frames.now(self.guest, self.width, now_ms())]
         self.live.after(lambda: self._send_each(frames))
 
     def _send_each(self, frames: list[bytes]) -> None:
@@ -95,7 +95,7 @@ class Socket:
         """What came after a position; none for a position that the table has not reached."""
         if since > self.live.table.position:
             return None
-        return self.live.since(since, self.guest, self.width)
+        return self.live.frames.since(since, self.guest, self.width)
 
     async def _read_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
@@ -131,7 +131,7 @@ class Socket:
         match message:
             case m.Width():
                 self.width = fitting(message.width) if message.width else 0
-                frame = live.now(self.guest, self.width)
+                frame = live.frames.now(self.guest, self.width, now_ms())
                 return live.after(lambda: self.send(frame))
             case m.Since():
                 return self._greet(message.position)

@@ -58,5 +58,8 @@ TABLE_MISTAKES = {
     "bad-server/key": "The key {file} cannot be used: {error}.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
+    "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",
+    "bad-server/limit/near": "There is no limit {word!r}. Did you mean {near:or}? There are {names:and}.",
+    "bad-server/limit-value": "{value!r} is no limit: write a number above zero, as {name}=100.",
     "bad-server/origin": "{origin!r} is no origin: write it as https://games.example.org.",
 }

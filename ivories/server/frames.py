@@ -1,0 +1,55 @@
+"""What is sent about a table, as bytes: everything that a guest ever gets of a match is made here, from a view."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ivories import table as t
+from ivories.server.messages import NewsSent, Now, Seen, encode
+from ivories.server.places import PlacesKept
+from ivories.table import Table
+from ivories.types import View
+
+
+class Frames:
+    """A table as it is sent: to a guest (nobody: any onlooker), for a table so many squares wide (0: without places)."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._places = PlacesKept()
+
+    def eyes(self, guest: str) -> str:
+        """The guest, or nobody for one who sees what every onlooker sees: equal eyes get equal frames."""
+        table = self._table
+        special = guest == table.opened.host or guest in table.muted or guest in table.players
+        return guest if special or table.seat_of(guest) is not None else ""
+
+    def news(self, position: int, guest: str, width: int) -> bytes:
+        """What a position brought, and how the table stands: only for the last position."""
+        return encode(NewsSent(position, t.news(self._table, position, guest), self._seen(guest, width)))
+
+    def since(self, position: int, guest: str, width: int) -> list[bytes]:
+        """All news after a position, the last with how the table stands."""
+        last = self._table.position
+        frames = [encode(NewsSent(at, t.news(self._table, at, guest))) for at in range(position + 1, last)]
+        return [*frames, self.news(last, guest, width)] if position < last else []
+
+    def now(self, guest: str, width: int, at: int) -> bytes:
+        """How everything stands, with the story of the deal."""
+        return encode(Now(self._table.position, at, self._seen(guest, width, whole=True)))
+
+    def _seen(self, guest: str, width: int, whole: bool = False) -> Seen:
+        """The table as a guest sees it now; the story of the deal is left to the news unless it is asked for."""
+        table = self._table
+        view = table.view(guest)
+        standing = t.standing(table, guest)
+        if view is None:
+            return Seen(standing=standing)
+        plays = tuple([str(action) for action in view.legal])
+        places = self._places.at(table.moved, view, width) if width else None
+        return Seen(standing=standing, view=view if whole else _brief(view), plays=plays, places=places)
+
+
+def _brief(view: View) -> View:
+    """A view without the story of its deal, and without the deals before."""
+    return msgspec.structs.replace(view, events=(), results=())
