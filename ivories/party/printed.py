@@ -10,6 +10,7 @@ from ivories.errors import IvoriesError
 from ivories.party.arranging import Seating
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
+from ivories.party.people import order
 from ivories.party.prizes import booby, how_many, prizes
 from ivories.party.rules import PartyRules
 from ivories.party.saying import Conductor
@@ -91,7 +92,9 @@ def conductor(party: Party) -> data.ConductorList:
     """Guests to check off, and what each table takes."""
     seats = {name: seat for seat, name in _seating(party).items()}
     return data.ConductorList(
-        guests=tuple(_guest(name, seats.get(name)) for name in sorted(guest.name for guest in party.here())),
+        guests=tuple(
+            _guest(name, seats.get(name)) for name in sorted((guest.name for guest in party.here()), key=order)
+        ),
         tables=tuple(_hands(party)),
         title=title(party.rules),
     )
@@ -145,7 +148,8 @@ def prize_cards(party: Party) -> data.PrizeCards:
             won = amount(found.amount) if found and winner else ""
             made.append(data.PrizeCard(prize=named, name=winner or "", amount=won))
     if party.header.booby:
-        made.append(data.PrizeCard(prize=ENGLISH.say("party/booby-name", {}), name=booby(party) or ""))
+        named = ENGLISH.say("party/booby-name", {})
+        made.append(data.PrizeCard(prize=named, name=booby(party) or "", amount=None))
     return data.PrizeCards(cards=tuple(made), title=title(party.rules))
 
 
