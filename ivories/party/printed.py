@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import IvoriesError, unknown
 from ivories.party.arranging import Seating
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
@@ -18,7 +18,7 @@ from ivories.party.seats import SIDES, Seat, first_seats
 from ivories.party.showing import cards as shown_cards
 from ivories.party.showing import hands
 from ivories.pieces import SETS
-from ivories.printing import data
+from ivories.printing import data, find_job
 from ivories.words import ENGLISH
 
 SET = len(SETS["musical"])
@@ -151,6 +151,15 @@ def prize_cards(party: Party) -> data.PrizeCards:
         named = ENGLISH.say("party/booby-name", {})
         made.append(data.PrizeCard(prize=named, name=booby(party) or "", amount=None))
     return data.PrizeCards(cards=tuple(made), title=title(party.rules))
+
+
+def made(party: Party, job: str, paper: str) -> bytes:
+    """The PDF of a job that prints something of a party."""
+    if not isinstance(party, Party):
+        raise IvoriesError("bad-party-log/party", given=party)
+    if job not in OF_A_PARTY:
+        raise unknown("unknown-option/print", job, OF_A_PARTY, jobs=list(OF_A_PARTY))
+    return find_job(job).make(OF_A_PARTY[job](party), paper)
 
 
 OF_A_PARTY: dict[str, Callable[[Party], Any]] = {

@@ -104,8 +104,6 @@ class Desk:
         """Tries an entry on a copy, writes it down, and only then goes on with it."""
         before, after = self.party, self._after(entry)
         self.journal.append(log.line(entry))
-        self.log.entries.append(entry)
-        self.log.lines.append(len(self.log.lines) + 2)
         self.party = after
         self.screen.say(ENGLISH.say("party/taken-back" if entry.TAKES_BACK else "party/taken", {}), QUIET)
         if isinstance(entry, (Corrected, TakenBack)):
@@ -113,9 +111,6 @@ class Desk:
         self._go_on(before)
 
     def _after(self, entry: AnyEntry) -> Party:
-        if entry.TAKES_BACK:
-            entries = [*self.log.entries, entry]
-            return party_of(log.Log(self.log.header, entries, list(range(2, len(entries) + 2))))
         after = self.party.copy()
         take(after, entry)
         return after

@@ -5,6 +5,11 @@ PARTY_MISTAKES = {
     "unknown-party/near": "There is no party {word!r}. Did you mean {near:or}? There are {forms:and}.",
     # The log
     "bad-party-log/empty": 'This log is empty: its first line says the form, as {{"party": "block"}} does.',
+    "bad-party-log/first": 'This is no log of a party: its first line says the form, as {{"party": "block"}} does.',
+    "bad-party-log/text": "A log is read from its text, not from {given!r:.60}.",
+    "bad-party-log/party": "{given!r:.60} is no party: read one from a log, or begin one.",
+    "bad-party-log/header": "A party begins with a header or with the name of a form, not with {given!r:.60}.",
+    "bad-party-log/entry": "{given!r:.60} is no entry: give one of ivories.party, or a dict as a line of a log has it.",
     "bad-party-log/bytes": "This is no log of a party: it is not written in UTF-8.",
     "bad-party-log/long": "This log is too long: at most {most} bytes can be a party's.",
     "bad-party-log/lines": "This log is too long: at most {most} lines can be a party's.",
