@@ -10,6 +10,7 @@ from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of, take
 from ivories.party.events import AnyEntry, Bell, Corrected, TakenBack
+from ivories.party.lines import typed_as
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
 from ivories.party.showing import cards
@@ -105,10 +106,15 @@ class Desk:
         before, after = self.party, self._after(entry)
         self.journal.append(log.line(entry))
         self.party = after
-        self.screen.say(ENGLISH.say("party/taken-back" if entry.TAKES_BACK else "party/taken", {}), QUIET)
+        self.screen.say(self._acknowledged(entry, before), QUIET)
         if isinstance(entry, (Corrected, TakenBack)):
             self._tell(changes(before, after))
         self._go_on(before)
+
+    def _acknowledged(self, entry: AnyEntry, before: Party) -> str:
+        if not entry.TAKES_BACK:
+            return ENGLISH.say("party/taken", {})
+        return ENGLISH.say("party/taken-back", {"line": printable(typed_as(before.entries[-1]))})
 
     def _after(self, entry: AnyEntry) -> Party:
         after = self.party.copy()
