@@ -39,6 +39,7 @@ def mistake(*words: str, stdin: str | None = None) -> str:
 
 def test_the_list() -> None:
     text = out("rules")
+    assert "Parties: block, draw, all-quarters, sebastopol, bergen, tiddle-a-wink\n" in text
     for rules in ivories.all_rules():
         assert rules.id in text
     assert re.search(r"halsam/texas +Texas +4 players", text) and re.search(r"embossing/block .* 2-4 players", text)
