@@ -5,12 +5,18 @@ The fonts of a reader are not known: letters are taken a little wider than in th
 
 from __future__ import annotations
 
+import re
 from unicodedata import east_asian_width
 
-NARROW, SLIM, WIDE = "iljI.,:;'|!·", 'ftr()-[]/ "', "mwMW@%—…"
+from ivories.words import ENGLISH
+
+NARROW, SLIM, WIDE = "iljI.,:;'|!·", 'ftr()-[]/ \xa0"', "mwMW@%—…"
 BOLD = 1.08
 CUT = "…"
 FIGURE = 0.66  # the width of a bold figure with serifs against its size
+TIED = "\N{NO-BREAK SPACE}"
+SEAT = re.compile(ENGLISH.grammar.seat.format(r"(\d)"), re.IGNORECASE)
+HINT = 2  # so many letters of a further part of a name tell more than its first part alone
 
 
 def _letter(sign: str) -> float:
@@ -44,24 +50,37 @@ def cut(words: str, room: float, size: float, bold: bool = False) -> str:
     return words[:kept].rstrip() + CUT
 
 
-def first_part(name: str) -> str:
-    """The first part of a name; `Seat 3` is nobody's name and has none."""
+def short_name(name: str) -> str:
+    """The first part of a name, or the last where the first is an initial; `Seat 3` is nobody's name and stays whole.
+
+    >>> short_name("Max von Hohenzollern"), short_name("B. Featherstonehaugh"), short_name("Seat 3")
+    ('Max', 'Featherstonehaugh', 'Seat 3')
+    """
     first, *rest = name.split() or [""]
-    return name if not rest or rest[-1].isdecimal() else first
+    if not rest or rest[-1].isdecimal():
+        return name
+    return rest[-1] if len(first.rstrip(".")) < HINT else first
 
 
 def shortened(name: str, room: float, size: float, bold: bool = False) -> str:
-    """A name, or only its first part where the room is too small, or as many letters as it allows."""
-    return name if wide(name, size, bold) <= room else cut(first_part(name), room, size, bold)
+    """A name, or as many letters as the room allows: its short form where they would tell no more than that."""
+    short, whole = short_name(name), cut(name, room, size, bold)
+    more = name.startswith(short) and len(whole) > len(short) + HINT + 1
+    return whole if whole == name or more else cut(short, room, size, bold)
 
 
 def lines(words: str, room: float, size: float) -> list[str]:
-    """The words in as few lines as the room allows."""
+    """The words in as few lines as the room allows; the number of a seat stays with its word."""
     done: list[str] = []
-    for word in words.split():
+    for word in SEAT.sub(lambda seat: seat[0].replace(" ", TIED), words).split(" "):
         longer = f"{done[-1]} {word}" if done else word
         if done and wide(longer, size) <= room:
             done[-1] = longer
-        else:
-            done.append(cut(word, room, size))
-    return done
+        elif word:
+            done += [cut(part, room, size) for part in _parts(word, room, size)]
+    return [line.replace(TIED, " ") for line in done]
+
+
+def _parts(word: str, room: float, size: float) -> list[str]:
+    """A word, taken apart after all where it is too long for any line."""
+    return [word] if wide(word, size) <= room else word.split(TIED)

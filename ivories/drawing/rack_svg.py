@@ -43,7 +43,7 @@ def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
     rows = plates.note_lines(sitter, max(room - x - 4, 60), m.note)
     drawn = score + mark + label(look, left, 16, name, font_size=13, font_weight=600)
     drawn += plates.draw_notes(rows, x + 4, 16 + m.pitch + 2, m, look)
-    notes = [note.x + wide(note.words, m.note) + 8 for row in rows for note in row]
+    notes = [note.x + plates.note_wide(note, m.note) for row in rows for note in row]
     across = max([left + wide(sitter.name, 13, bold=True), *(x + 4 + note for note in notes)])
     return Part(drawn, across, max(SCORE, 20 + plates.notes_high(rows, m) + 4))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ivories.drawing.lettering import first_part
+from ivories.drawing.lettering import short_name
 from ivories.drawing.text import seat_words
 from ivories.types import PoolWon, Revealed, View
 from ivories.words import ENGLISH
@@ -94,4 +94,4 @@ def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
         return ""
     if partner == view.seat:
         return ENGLISH.say("table/with-you", {})
-    return ENGLISH.say("table/with", {"name": first_part(names[partner])})
+    return ENGLISH.say("table/with", {"name": short_name(names[partner])})

@@ -35,9 +35,9 @@ MARGIN = 14
 GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
-SIDE, SMALL_SIDE = 124, 70  # how wide plates at the sides are
-CROWDED_SIDE, SMALL_CROWDED_SIDE = 124, 88  # the same where plates are of one size all round
-TOP = 210  # how wide plates at the top are at most
+SIDE, SMALL_SIDE = 140, 88  # how wide plates at the sides are
+TOP, SMALL_TOP = 210, 124  # how wide plates at the top are at most
+FLUSH = 48  # where plates at the top would stand so far inside of those at the sides, they stand above them
 STRIP = 300  # a line of pieces narrower than this has no plates at its sides
 IN_STRIP = 88  # how wide plates of a strip are at least
 
@@ -72,8 +72,7 @@ class _Picture:
         """How wide the page, the middle and the plates are. A line of pieces is as wide as was asked for."""
         table = 2.0 * self.style.width * CELL
         self.crowd = self.view.players >= CROWD
-        small, large = (SMALL_CROWDED_SIDE, CROWDED_SIDE) if self.crowd else (SMALL_SIDE, SIDE)
-        self.side = (small if table < ROOMY else large) if self.around.left else 0
+        self.side = (SMALL_SIDE if table < ROOMY else SIDE) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
         if self._in_strip(table, beside):
             self.side = beside = 0
@@ -98,14 +97,20 @@ class _Picture:
         rows = max(1, math.ceil(len(seats) / fit))
         self.a_row = max(1, math.ceil(len(seats) / rows))
         each = (self.inner + GAP) / self.a_row - GAP
-        top = min(self.side if self.crowd and not strip else TOP, each)
+        top = min(self._top_wide(strip), each)
         below = top if self.crowd and seats else min(TOP, self.inner)
         wide_ = dict.fromkeys(seats, top)
         wide_.update(dict.fromkeys((*self.around.left, *self.around.right), self.side))
         if self.view.seat is None:
             wide_[self.below] = below
-        self.plates = {seat: Plate(self.sitters[seat], across) for seat, across in wide_.items()}
-        self.letters = plates.name_size(self.plates.values())
+        small = min(wide_.values()) < plates.SMALL
+        self.plates = {seat: Plate(self.sitters[seat], across, small) for seat, across in wide_.items()}
+
+    def _top_wide(self, strip: bool) -> float:
+        """How wide plates at the top are at most."""
+        if self.crowd and not strip:
+            return self.side
+        return SMALL_TOP if 0 < self.side < plates.SMALL else TOP
 
     def draw(self) -> str:
         self._heading()
@@ -148,7 +153,7 @@ class _Picture:
         return max((self.plates[seat].height for seat in some), default=0.0)
 
     def _plate(self, seat: int, x: float, y: float, high: float) -> None:
-        self.parts.append(plates.draw(self.plates[seat], x, y, high, self.look, self.letters))
+        self.parts.append(plates.draw(self.plates[seat], x, y, high, self.look))
 
     def _top(self) -> None:
         """The plates at the top, in a row or more."""
@@ -156,11 +161,19 @@ class _Picture:
         for start in range(0, len(seats), self.a_row):
             row = seats[start : start + self.a_row]
             high = self._high(row)
-            each = (self.inner + GAP) / self.a_row
-            left = MARGIN - GAP / 2 + each * (self.a_row - len(row)) / 2
+            left, step = self._row(len(row), self.plates[row[0]].width)
             for k, seat in enumerate(row):
-                self._plate(seat, left + each * (k + 0.5) - self.plates[seat].width / 2, self.y, high)
+                self._plate(seat, left + step * k, self.y, high)
             self.y += high + GAP
+
+    def _row(self, count: int, across: float) -> tuple[float, float]:
+        """Where the first plate of a row at the top begins, and how far it is to the next: flush with the sides, or
+        clearly inside of them."""
+        each = (self.inner + GAP) / self.a_row
+        inset = (each - GAP - across) / 2
+        if count == self.a_row > 1 and inset < FLUSH:
+            return MARGIN, (self.inner - across) / (count - 1)
+        return MARGIN + inset + each * (self.a_row - count) / 2, each
 
     def _band(self) -> None:
         """The middle between the plates of the sides; each plate at the height of its place."""

@@ -39,6 +39,7 @@ class Words:
     page: Box
     fill: str
     size: float
+    serif: bool = False
 
 
 @dataclass
@@ -174,7 +175,9 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
     picture.shapes.append(page)
     kind = tag(element)
     if kind == "text":
-        picture.words.append(Words(element.text or "", page, element.get("fill", ""), number(element, "font-size")))
+        serif = element.get("font-family", "").endswith(" serif")
+        fill, size = element.get("fill", ""), number(element, "font-size")
+        picture.words.append(Words(element.text or "", page, fill, size, serif))
     elif kind == "path":
         picture.turns.append((page.left, (page.top + page.bottom) / 2))
     elif kind == "rect" and element.get("stroke-dasharray") == "3 3":

@@ -11,6 +11,7 @@ import pytest
 
 import ivories
 from ivories import testing
+from ivories.drawing import lettering
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
@@ -92,18 +93,72 @@ def test_plates_of_a_large_table_are_of_one_size(players: int, width: int) -> No
 
 @pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/euchre", "embossing/poker"])
 @pytest.mark.parametrize("width", [9, 17, 28])
-def test_names_are_of_one_size(rules_id: str, width: int) -> None:
-    names = ("Ada", "Wilhelmina", "Jo", "Christopher Robinson")
+def test_a_long_name_makes_no_other_smaller(rules_id: str, width: int) -> None:
+    """Names have two sizes at most, and short ones the larger."""
+    names = ("Ada", "Konstantinopel", "Jo", "Christopher Robinson von Hohenzollern")
     match = ivories.game(rules_id, 4).start(2)
     for seat in (None, 0):
-        picture = read_svg(match.svg(seat, width=width, names=names))
-        first = [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
-        assert len({words.size for words in first}) == 1
+        first = names_on_plates(read_svg(match.svg(seat, width=width, names=names)))
+        sizes = {words.said: words.size for words in first}
+        assert len(set(sizes.values())) <= 2 and sizes["Jo"] == max(sizes.values()) >= min(sizes.values()) + 2
+        assert any(said.startswith("Konstantino") for said in sizes)
+
+
+def names_on_plates(picture: Picture) -> list[Words]:
+    """The name of each plate."""
+    return [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
 
 
 def _where(words: Words) -> tuple[bool, float]:
     """The first words of a plate first, its score last."""
     return words.said.isdecimal(), words.page.top
+
+
+@pytest.mark.parametrize("width", [9, 16, 20, 28])
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "embossing/muggins", "embossing/poker"])
+def test_all_scores_of_a_picture_are_of_one_size(rules_id: str, width: int) -> None:
+    match = ivories.game(rules_id, 5 if rules_id == "embossing/muggins" else 4).start(2)
+    picture = read_svg(match.svg(None, width=width))
+    on_plates = [w for w in picture.words if any(plate.overlaps(w.page) for plate in picture.plates)]
+    scores = {(w.size, round(w.page.bottom - p.top)) for w in on_plates for p in picture.plates
+              if w.serif and p.overlaps(w.page)}  # fmt: skip
+    assert len(scores) == 1
+
+
+@pytest.mark.parametrize("width", [9, 20, 28, 49])
+@pytest.mark.parametrize("players", [5, 6, 8, 9, 11, 12])
+def test_plates_at_the_top_stand_above_those_at_the_sides_or_clearly_inside(players: int, width: int) -> None:
+    match = ivories.game("musical/all-quarters", players).start(2)
+    plates = read_svg(match.svg(0, width=width)).plates
+    left, right = min(p.left for p in plates), max(p.right for p in plates)
+    top = [p for p in plates if p.top == min(p.top for p in plates)]
+    for away in (min(p.left for p in top) - left, right - max(p.right for p in top)):
+        assert round(away, 3) == 0 or away >= 48
+
+
+def test_notes_stand_whole_and_a_seat_keeps_its_number() -> None:
+    """A note has its own line, or shares one as a whole; no line ends with `Seat`."""
+    for match in positions("embossing/euchre", 4, 2, 0.3):
+        for width in (9, 14, 20, 28):
+            said = read_svg(match.svg(0, width=width)).said()
+            assert not any(re.search(r"[Ss]eat$|^\d+ (?!tricks?|points?)", line) for line in said), said
+            notes = [line for line in said if re.search(r"\d tricks?$", line)]
+            assert all(re.fullmatch(r"((with [^·]*|sits out) · )?\d tricks?", line) for line in notes)
+
+
+@pytest.mark.parametrize(
+    "name, room, shown",
+    [
+        ("B. Featherstonehaugh", 400, "B. Featherstonehaugh"),
+        ("B. Featherstonehaugh", 112, "Featherstonehaugh"),
+        ("B. Featherstonehaugh", 60, "Feathers…"),
+        ("Max von Hohenzollern", 80, "Max von Ho…"),
+        ("Max von Hohenzollern", 44, "Max"),
+        ("Seat 3", 20, "S…"),
+    ],
+)
+def test_a_name_is_never_a_bare_initial(name: str, room: float, shown: str) -> None:
+    assert lettering.shortened(name, room, 11) == shown
 
 
 @pytest.mark.parametrize("rules_id, players", [("embossing/euchre", 4), ("halsam/texas", 4), ("embossing/rounce", 3)])

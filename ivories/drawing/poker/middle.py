@@ -20,6 +20,7 @@ SIZE, SMALL = 13, 11  # of words
 NUMBER = 22  # of the pool's number
 WIDEST, NARROWEST = 84.0, 36.0  # of the place before a seat: what was put in, with names in a film or without
 HAND = 280.0  # the room that a shown hand and its words need
+POOL = 150.0  # the room that a pool with its stakes needs
 BETWEEN = 14  # from one shown hand to the next
 CHIP = chips.HIGH + 3
 
@@ -31,7 +32,7 @@ class Middle:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.least = HAND if sight.view.over else 0.0
+        self.least = HAND if sight.view.over else POOL
 
     def draw(self, width: float) -> Part:
         """What lies there, in that width."""

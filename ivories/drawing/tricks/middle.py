@@ -17,6 +17,7 @@ from ivories.types import Played, TrickTable, TrickWon, View
 from ivories.words import ENGLISH
 
 LARGEST = 1.7  # how many times a piece of a trick is as large as one in a layout
+NARROWEST = 190.0  # of a trick: in less room its words are cut
 WIDEST = 300.0  # of a trick: in more room it would fall apart
 SIZE, SMALL = 13, 11  # of words
 BESIDE = 2 * CELL + 9  # from the left of the turned piece to the words at its side
@@ -26,7 +27,7 @@ class Middle:
     """The middle of a table; it fits any width."""
 
     needs: float | None = None
-    least = 0.0
+    least = NARROWEST
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
