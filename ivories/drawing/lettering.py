@@ -1,26 +1,45 @@
 """How much room words take, and how they are fitted into the room there is.
 
-The fonts of a reader are not known: letters are taken a little wider than in the usual ones.
+The fonts of a reader's screen are not known: letters are taken a little wider than in the usual ones. A PNG is set in
+one font, whose letters are known.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from unicodedata import east_asian_width
 
+from ivories.drawing import book_face
 from ivories.words import ENGLISH
 
 NARROW, SLIM, WIDE = "iljI.,:;'|!·", 'ftr()-[]/ \xa0"', "mwMW@%—…"
-BOLD = 1.08
+LETTERS = ("screen", "png")  # where words are read: their letters are as wide there
+BOLD = {"screen": 1.08, "png": book_face.BOLD}
 CUT = "…"
-FIGURE = 0.66  # the width of a bold figure with serifs against its size
+FIGURE = {"screen": 0.66, "png": 0.5}  # the width of a bold figure with serifs against its size
 TIED = "\N{NO-BREAK SPACE}"
 SEAT = re.compile(ENGLISH.grammar.seat.format(r"(\d)"), re.IGNORECASE)
 HINT = 2  # so many letters of a further part of a name tell more than its first part alone
 
 
+_read_on: ContextVar[str] = ContextVar("_read_on", default=LETTERS[0])
+
+
+@contextmanager
+def read_on(letters: str) -> Iterator[None]:
+    """All words are measured for a screen or for a PNG."""
+    before = _read_on.set(letters)
+    try:
+        yield
+    finally:
+        _read_on.reset(before)
+
+
 def _letter(sign: str) -> float:
-    """The width of a letter against the size of its font."""
+    """The width of a letter against the size of a screen's font."""
     if sign in NARROW:
         return 0.3
     if sign in SLIM:
@@ -30,14 +49,21 @@ def _letter(sign: str) -> float:
     return 0.7 if sign.isupper() else 0.57
 
 
+def _book_letter(sign: str) -> float:
+    """The same of the font that a PNG is set in."""
+    return book_face.LETTERS.get(sign, book_face.OTHER)
+
+
 def wide(words: str, size: float, bold: bool = False) -> float:
     """The width of a line of words."""
-    return sum(map(_letter, words)) * size * (BOLD if bold else 1)
+    letters = _read_on.get()
+    letter = _letter if letters == "screen" else _book_letter
+    return sum(map(letter, words)) * size * (BOLD[letters] if bold else 1)
 
 
 def figures(number: int, size: float) -> float:
     """The width of a number in bold figures with serifs."""
-    return len(str(number)) * size * FIGURE
+    return len(str(number)) * size * FIGURE[_read_on.get()]
 
 
 def cut(words: str, room: float, size: float, bold: bool = False) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing import faces, plates
-from ivories.drawing.lettering import lines, wide
+from ivories.drawing.lettering import lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.parts import Part, Pen, column_high, wrapped
 from ivories.drawing.places import CROWD, Around, seats_around
@@ -44,7 +44,9 @@ IN_STRIP = 88  # how wide plates of a strip are at least
 
 def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
-    return _Picture(view, rules, title, read_style(style, rules.set)).draw()
+    chosen = read_style(style, rules.set)
+    with read_on(chosen.letters):
+        return _Picture(view, rules, title, chosen).draw()
 
 
 class _Picture:
