@@ -251,12 +251,40 @@ def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str
                 check_text(match.view(1), columns)
 
 
+@pytest.mark.parametrize("width", [9, 12, 14, 20])
+def test_open_ends_of_a_narrow_cross_have_room_and_doubles_straight_ahead(width: int) -> None:
+    """No end is shut in, and what a double opens lies on its axes."""
+    for match in positions("doublesix/cross", 4, 2, 0.2):
+        view = match.view()
+        picture = read_svg(match.svg(None, width=width))
+        assert not picture.shut
+        doubles = [one.box.centre for one in picture.laid if one.piece.double]
+        for end in () if view.over else view.ends:
+            if end.piece.double and end.places > 1:
+                (x, y), = [one.box.centre for one in picture.laid if one.piece == end.piece]
+                ahead = [t for t in picture.targets if x == t.centre[0] or y == t.centre[1]]
+                assert len([t for t in ahead if abs(t.centre[0] - x) + abs(t.centre[1] - y) < 4.5]) >= end.places
+        assert doubles or len(view.layout) < 9
+
+
+@pytest.mark.parametrize("width", [9, 12, 16])
+def test_arms_on_a_narrow_table_run_straight(width: int) -> None:
+    """They are drawn smaller rather than bent at every piece."""
+    match = long_match("halsam/muggins", {"pieces": "double-twelve"}, 3)
+    while len(match.view().layout) > 34:
+        match.undo()
+    laid = read_svg(match.svg(None, width=width)).laid
+    flat = {one.piece: one.box.right - one.box.left > one.box.bottom - one.box.top for one in laid}
+    joined = [(one.piece, one.touched) for one in match.view().layout if one.touched and not one.piece.double]
+    assert sum(flat[a] != flat[b] for a, b in joined if not b.double) <= len(joined) / 2
+
+
 def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
-    monkeypatch.setattr(middle, "SMALLEST", 1.0)  # nor laid on a wider table
+    monkeypatch.setattr(middle, "WIDER", (1.0,))  # nor laid on a wider table
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
     view = match.view()
-    apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]
+    apart = [one for one in arrange(view.layout, view.ends, middle.NARROWEST).placed if one.apart]
     picture = read_svg(match.svg(width=9))
     check_page(picture)
     centres = {one.piece: one.box.centre for one in picture.laid}
