@@ -96,7 +96,7 @@ class _Film:
         """Says an event above, below or at its scene."""
         self.told.append(said)
         if isinstance(event, (DealEnded, MatchEnded)):
-            self.closing.append(said)
+            self.closing.append(self.scenes.ending(event, said))
         elif not self.scenes.take(event, said):
             self.opening.append(said)
 
@@ -121,7 +121,7 @@ class _Film:
         return parts, y
 
     def _words(self, said: str, x: float, y: float, wide: float, **more: Any) -> tuple[str, float]:
-        """Sentences in lines of a width; where the next line would stand."""
+        """Sentences in lines of a width, from there on or around it; where the next line would stand."""
         rows = lines(said, wide, SIZE)
         drawn = "".join(
             label(self.look, x, y + (SIZE + 4) * n, line, font_size=SIZE, **more) for n, line in enumerate(rows)
@@ -154,8 +154,9 @@ class _Film:
     def _caption(self, k: int, x: float, y: float, room: float) -> tuple[str, float]:
         """What is said under a table, and where it ends."""
         play, rest = self.scenes.caption(k)
-        play, y = self._words(play, x, y, room)
-        rest, y = self._words(rest, x, y, room, fill=self.look.quiet)
+        middle = x + room / 2
+        play, y = self._words(play, middle, y, room, text_anchor="middle")
+        rest, y = self._words(rest, middle, y, room, text_anchor="middle", fill=self.look.quiet)
         return play + rest, y
 
     # --- Animation ---

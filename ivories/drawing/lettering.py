@@ -22,6 +22,7 @@ CUT = "…"
 FIGURE = {"screen": 0.66, "png": 0.5}  # the width of a bold figure with serifs against its size
 TIED = "\N{NO-BREAK SPACE}"
 SEAT = re.compile(ENGLISH.grammar.seat.format(r"(\d)"), re.IGNORECASE)
+HALVINGS = 5  # of the room, until lines are equally long
 HINT = 2  # so many letters of a further part of a name tell more than its first part alone
 
 
@@ -96,17 +97,34 @@ def shortened(name: str, room: float, size: float, bold: bool = False) -> str:
 
 
 def lines(words: str, room: float, size: float) -> list[str]:
-    """The words in as few lines as the room allows; the number of a seat stays with its word."""
-    done: list[str] = []
-    for word in SEAT.sub(lambda seat: seat[0].replace(" ", TIED), words).split(" "):
-        longer = f"{done[-1]} {word}" if done else word
-        if done and wide(longer, size) <= room:
-            done[-1] = longer
-        elif word:
-            done += [cut(part, room, size) for part in _parts(word, room, size)]
+    """The words in as few lines as the room allows, none much longer than another.
+
+    The number of a seat stays with its word, where a line has room for both.
+    """
+    tied = [(word, wide(word, size)) for word in SEAT.sub(_tie, words).split(" ") if word]
+    if any(long > room for _, long in tied):
+        tied = [(word, wide(word, size)) for word in words.split(" ") if word]
+    done, least = _filled(tied, room, size), max((long for _, long in tied), default=room)
+    for _ in range(HALVINGS if 1 < len(done) and least < room else 0):
+        middle = (least + room) / 2
+        narrower = _filled(tied, middle, size)
+        least, room, done = (least, middle, narrower) if len(narrower) == len(done) else (middle, room, done)
     return [line.replace(TIED, " ") for line in done]
 
 
-def _parts(word: str, room: float, size: float) -> list[str]:
-    """A word, taken apart after all where it is too long for any line."""
-    return [word] if wide(word, size) <= room else word.split(TIED)
+def _tie(seat: re.Match[str]) -> str:
+    return seat[0].replace(" ", TIED)
+
+
+def _filled(words: list[tuple[str, float]], room: float, size: float) -> list[str]:
+    """Words of some widths in lines, each with as many as fit."""
+    done: list[str] = []
+    x, space = 0.0, wide(" ", size)
+    for word, long in words:
+        if done and x + space + long <= room:
+            done[-1] += f" {word}"
+            x += space + long
+        else:
+            done.append(cut(word, room, size))
+            x = long
+    return done

@@ -8,12 +8,13 @@ from ivories.drawing import chips, faces
 from ivories.drawing.lettering import CUT, figures, lines, shortened, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.sitters import Sitter
-from ivories.words import ENGLISH
 
 SMALL = 118  # where a plate is narrower than this, all of a picture have their scores under the names
 MOST_BACKS = 9
 SMALLER = 2  # by how much letters of a name are smaller that does not fit otherwise
 BETWEEN = " · "  # two notes on a line
+CHIPS = 4  # from a score to its chips
+LOW, HIGH = 3, 5  # the most chips in a pile beside it, on a small plate and elsewhere
 BAR = 3.0  # from the edge of a plate to the bar of a side, and how wide that is
 BARRED = 10  # the room at the left of a plate with a bar
 BADGE = 4  # more room below a line with a badge
@@ -107,28 +108,27 @@ class Plate(NamedTuple):
 
 
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:
-    """The notes of a seat, each from a new line on: a badge for the dealer first. Whole ones may share a line."""
+    """The notes of a seat, each from a new line on: badges first. Whole ones may share a line."""
     rows: list[list[Note]] = []
-    if sitter.dealer:
-        rows.append([Note(0.0, ENGLISH.say("table/dealer", {}), True)])
     whole = True
-    for words in sitter.notes:
-        if whole and rows and (shared := _shared(rows[-1], words, room, size)):
+    for words, badge in (*((one, True) for one in sitter.badges), *((one, False) for one in sitter.notes)):
+        if whole and rows and (shared := _shared(rows[-1], Note(0.0, words, badge), room, size)):
             rows[-1] = shared
             continue
-        said = lines(words, room, size)
-        rows += [[Note(0.0, line, False)] for line in said]
+        parts = [words] if wide(words, size) <= room else words.split(BETWEEN)
+        said = [line for part in parts for line in lines(part, room, size)]
+        rows += [[Note(0.0, line, badge)] for line in said]
         whole = len(said) == 1
     return rows
 
 
-def _shared(row: list[Note], words: str, room: float, size: int) -> list[Note] | None:
+def _shared(row: list[Note], note: Note, room: float, size: int) -> list[Note] | None:
     """A line with one note more, if it fits there as a whole."""
     last = row[-1]
     if last.badge:
-        row = [*row, Note(last.x + note_wide(last, size) + 8, words, False)]
+        row = [*row, note._replace(x=last.x + note_wide(last, size) + 8)]
     else:
-        row = [*row[:-1], Note(last.x, last.words + BETWEEN + words, False)]
+        row = [*row[:-1], last._replace(words=last.words + BETWEEN + note.words)]
     return row if row[-1].x + note_wide(row[-1], size) <= room else None
 
 
@@ -226,18 +226,19 @@ def _first_line(plate: Plate, x: float, y: float, look: Look) -> str:
 
 
 def score_wide(sitter: Sitter, size: int) -> float:
-    """How wide a score is with its chip."""
-    return figures(sitter.score, size) + (chips.WIDE + 3 if sitter.chips else 0)
+    """How wide a score is with its chips."""
+    return figures(sitter.score, size) + (chips.WIDE + CHIPS if sitter.chips else 0)
 
 
 def _score(sitter: Sitter, x: float, y: float, m: Measure, look: Look) -> str:
-    """The score, beginning there; in chips with one after it. Without a chip it ends where its room ends."""
+    """The score, beginning there. Chips stand on its free side, so that they are as far from any figures."""
     fill = look.quiet if sitter.out else look.text
-    end = x + figures(sitter.score, m.score)
-    chip = chips.chip(look, end + 3 + chips.WIDE / 2, y - m.score * 0.33) if sitter.chips else ""
-    at, anchor = (x, "start") if m is SMALL_PLATE else (end, "end")
+    small, all_ = m is SMALL_PLATE, x + score_wide(sitter, m.score)
+    beside = chips.WIDE + CHIPS if sitter.chips else 0
+    at, anchor, middle = (x + beside, "start", x) if small else (all_ - beside, "end", all_ - chips.WIDE)
+    pile = chips.pile(look, middle + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
     style = {"font_family": SERIF, "font_size": m.score, "font_weight": 600, "fill": fill, "text_anchor": anchor}
-    return label(look, at, y, str(sitter.score), **style) + chip
+    return label(look, at, y, str(sitter.score), **style) + pile
 
 
 def _second_line(plate: Plate, x: float, y: float, look: Look) -> str:

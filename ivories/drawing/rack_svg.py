@@ -18,7 +18,7 @@ SCORE = 24  # the size of the figures
 
 def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times: float) -> Part:
     """Who looks, beside the rack where there is room for both, else above it."""
-    rack = _rack(hand, pen, room, larger(times), sitter.won)
+    rack = _rack(hand, pen, room, larger(times), sitter.took)
     beside = (room - rack.width) / 2 - 12
     who = _who(sitter, pen, beside)
     if who.width <= beside:
@@ -32,11 +32,11 @@ def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times
 def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
     """The score, the name and what is said of the seat; as wide as it is with its whole name."""
     look, m = pen.look, plates.LARGE_PLATE
-    score = label(look, 0, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
-    x = figures(sitter.score, SCORE) + 4
+    start = chips.WIDE + plates.CHIPS if sitter.chips else 0
+    score = label(look, start, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
     if sitter.chips:
-        score += chips.chip(look, x + chips.WIDE / 2, SCORE * 0.5)
-        x += chips.WIDE + 4
+        score += chips.pile(look, chips.WIDE / 2, SCORE - 3, sitter.score, plates.HIGH)
+    x = start + figures(sitter.score, SCORE) + 4
     mark = plates.turn_mark(sitter, x + 2, 11, look)
     left = x + 12 if mark else x + 4
     name = cut(sitter.name, room - left, 13, bold=True)

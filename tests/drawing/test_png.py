@@ -129,7 +129,14 @@ def test_a_picture_may_not_be_larger_than_any_screen() -> None:
         png.from_svg(svg, 20)
 
 
-WORDS = ("dealer", "with Seat 3 · 1 trick", "Wilhelmina Winterbottom", "Ольга Алексеевна", "12 points: 34, 56.", "Ωραία")
+WORDS = (
+    "dealer",
+    "with Seat 3 · 1 trick",
+    "Wilhelmina Winterbottom",
+    "Ольга Алексеевна",
+    "12 points: 34, 56.",
+    "Ωραία",
+)
 
 
 def test_words_are_measured_in_the_font_that_is_set(tmp_path: Path) -> None:
