@@ -54,9 +54,11 @@ def larger(times: float) -> float:
 
 
 def _rack(hand: Sequence[Piece], pen: Pen, room: float, scale: float, mark: bool) -> Part:
-    """The pieces in rows on a rail; marked if they took the pool."""
+    """The pieces in rows on a rail; marked if they took the pool. Without pieces there is no rail."""
+    if not hand:
+        return Part("", 0.0, 0.0)
     most = 25 * scale * len(hand) + 16
     pieces = pen.hand(hand, min(room - 16, most), scale, mark)
-    wide_ = pieces.width + 16 if hand else 60.0
+    wide_ = pieces.width + 16
     rail = f'<rect x="0" y="{pieces.height + 2:g}" width="{wide_:g}" height="6" rx="3" fill="{pen.look.back}"/>'
     return Part(pieces.at(8, 0) + rail, wide_, pieces.height + 8)

@@ -11,10 +11,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ivories.drawing import faces, plates
+from ivories.drawing import plates
 from ivories.drawing.lettering import lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.parts import Part, Pen, column_high, wrapped
+from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile, wrapped
 from ivories.drawing.places import CROWD, Around, seats_around
 from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
@@ -140,13 +140,14 @@ class _Picture:
 
     def _stock(self) -> float:
         """The stock at the right of the heading, and how wide it is."""
-        if not stock_matters(self.view):
+        if not stock_matters(self.view) or self.centre.has_stock:
             return 0.0
         words = ENGLISH.say("table/stock", {"count": self.view.stock})
         left = self.width - MARGIN
         self.parts.append(label(self.look, left - 34, self.y + 13, words, text_anchor="end", fill=self.look.quiet))
-        for k in range(min(3, self.view.stock)):
-            self.parts.append(faces.body(left - 28 + 3 * k, self.y - 2 + 1.5 * k, 20, 12, self.look, back=True))
+        # the middle of all backs is that of small letters: a quarter of their size above the line
+        high = 12 + 1.5 * (min(MOST_BACKS, self.view.stock) - 1)
+        self.parts.append(pile(self.look, left - 28, self.y + 10 - high / 2, self.view.stock))
         return 46 + wide(words, 12)
 
     def _high(self, seats: Sequence[int]) -> float:

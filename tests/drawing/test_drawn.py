@@ -209,9 +209,9 @@ def check_result(view: View, picture: Picture) -> None:
 
 
 def geometry(svg: str) -> str:
-    """A drawing without its colours and shadows."""
+    """A drawing without its colours and shadows, and without how thick a mark is."""
     svg = re.sub(r'<rect [^>]*opacity="0.22"/>', "", svg)
-    return re.sub(r' (fill|stroke)="[^"]*"', "", svg)
+    return re.sub(r' (fill|stroke|stroke-width)="[^"]*"', "", svg)
 
 
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])

@@ -35,6 +35,7 @@ class Middle:
     """The middle of a table on which a layout lies."""
 
     least = 0.0
+    has_stock = False
 
     def __init__(self, sight: Sight) -> None:
         view, style = sight.view, sight.style

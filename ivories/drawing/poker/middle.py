@@ -30,6 +30,7 @@ class Middle:
     """The middle of a table; it fits any width."""
 
     needs: float | None = None
+    has_stock = False
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
