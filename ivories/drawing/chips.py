@@ -25,7 +25,7 @@ def chip(look: Look, x: float, y: float, pale: bool = False) -> str:
 
 
 def pile(look: Look, x: float, y: float, count: int, most: int) -> str:
-    """A sign for so many chips, the middle of its foot there: one, and one more whenever they are four times as many."""
+    """A sign for so many chips, the middle of its foot there: one, and one more for four times as many."""
     shown = min(most, 1 + int(math.log(count, MORE) + 1e-9)) if count > 0 else 0
     return "".join(chip(look, x, y - HIGH / 2 - k * LOW_STEP) for k in range(shown))
 

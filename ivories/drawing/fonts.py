@@ -18,7 +18,7 @@ _OTHER = f"[^{re.escape(''.join(LETTERS))}]+"
 OTHERS = re.compile(f"({_OTHER}(?: {_OTHER})*)")  # words of other scripts
 MISSING = re.compile(r'the text `"(.*)"` could not be displayed', re.DOTALL)
 # A page for those who hear it: in one a letter that no font has is an error.
-PAGE, STANDARD = b'#set document(title: "-")\n#text(lang: "en", sys.inputs.words)', "ua-1"
+PAGE = b'#set document(title: "-")\n#text(lang: "en", sys.inputs.words)'
 
 
 def missing_letter(message: str) -> str | None:
@@ -50,7 +50,7 @@ def _lacking(letters: str) -> str | None:
     files: Any = {"main": PAGE}
     try:
         typst.compile(
-            files, format="pdf", pdf_standards=STANDARD, ignore_system_fonts=True, sys_inputs={"words": letters}
+            files, format="pdf", pdf_standards="ua-1", ignore_system_fonts=True, sys_inputs={"words": letters}
         )
     except typst.TypstError as error:
         return missing_letter(str(error))

@@ -105,7 +105,7 @@ def lines(words: str, room: float, size: float) -> list[str]:
     if any(long > room for _, long in tied):
         tied = [(word, wide(word, size)) for word in words.split(" ") if word]
     done, least = _filled(tied, room, size), max((long for _, long in tied), default=room)
-    for _ in range(HALVINGS if 1 < len(done) and least < room else 0):
+    for _ in range(HALVINGS if len(done) > 1 and least < room else 0):
         middle = (least + room) / 2
         narrower = _filled(tied, middle, size)
         least, room, done = (least, middle, narrower) if len(narrower) == len(done) else (middle, room, done)

@@ -10,7 +10,6 @@ from ivories.drawing.text import seat_notes
 from ivories.types import Ending, PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
-
 COUNTED = "table/worth"  # what is said of the tricks that a seat took
 
 

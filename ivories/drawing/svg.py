@@ -129,7 +129,7 @@ class _Picture:
         for line in title:
             self.parts.append(label(self.look, MARGIN, self.y + 13, line, font_family=SERIF, font_size=15))
             self.y += 19
-        self.y += 5
+        self.y += 10
         if self.view.over:
             last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
@@ -182,12 +182,12 @@ class _Picture:
         """The middle between the plates of the sides; each plate at the height of its place."""
         high = self._high((*self.around.left, *self.around.right))
         middle: Part = self.centre.draw(self.middle)
-        tall = max(middle.height, len(self.around.left) * (high + GAP))
+        tall = max(middle.height, len(self.around.left) * (high + GAP) - GAP)
         left = MARGIN + (self.side + GAP if self.side else 0)
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))
         for seats, x in ((self.around.left[::-1], MARGIN), (self.around.right, self.width - MARGIN - self.side)):
             for k, seat in enumerate(seats):
-                centre = self.y + tall * (k + 0.5) / len(seats)
+                centre = self.y - GAP / 2 + (tall + GAP) * (k + 0.5) / len(seats)
                 self._plate(seat, x, centre - high / 2, high)
         self.y += tall + GAP
 

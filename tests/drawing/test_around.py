@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -11,10 +12,11 @@ import pytest
 
 import ivories
 from ivories import testing
-from ivories.drawing import lettering
+from ivories.drawing import lettering, looks
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
+from ivories.drawing.tricks.middle import caption
 from ivories.errors import IvoriesError
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
@@ -216,6 +218,69 @@ def test_the_turned_piece_lies_beside_the_trumps_not_in_the_column_of_the_trick(
     assert seen
 
 
+@pytest.mark.parametrize("width", [9, 28])
+def test_the_turned_piece_lies_at_the_left_under_the_stock_where_nobody_sits(width: int) -> None:
+    seen = 0
+    for match in positions("embossing/bingo", 2, 3, 0.3):
+        table = match.view(0).tricks
+        if table is None or table.turned is None or table.closed:
+            continue
+        picture = check_svg(match, match.view(0), width=width)
+        turned = next(one.page for one in picture.others if one.piece == table.turned)
+        stock = [back for back in picture.backs if back.right - back.left > 10]
+        trick = [one.page for one in picture.others if one.piece in {played.piece for played in table.trick}]
+        assert all(back.bottom < turned.top for back in stock)
+        assert all(turned.right < box.left for box in [*trick, *picture.places])
+        seen += len(stock)
+    assert seen
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "halsam/texas", "embossing/bingo"])
+def test_between_tricks_the_places_stay_and_the_prompt_stands_below_them(rules_id: str) -> None:
+    seen = 0
+    for match in positions(rules_id, ivories.find(rules_id).players[0], 3, 0.5):
+        table = match.view(0).tricks
+        if match.over or table is None or table.phase != "tricks" or table.trick:
+            continue
+        picture = read_svg(match.svg(0))
+        assert len(picture.places) == match.game.players - len(table.out)
+        (asked,) = [w.page for w in picture.words if re.search(r" leads?\.$", w.said)]
+        assert all(place.bottom < asked.top for place in picture.places)
+        assert 0 < picture.rails[0].top - asked.bottom < 90
+        seen += 1
+    assert seen
+
+
+def test_the_words_under_a_piece_break_evenly() -> None:
+    table = SimpleNamespace(trick=[SimpleNamespace(seat=3)], best=3)
+    said = {room: caption(table, 3, ["", "", "", "Seat 3"], room, False) for room in (200, 80, 40)}  # type: ignore[arg-type]
+    assert said == {
+        200: ["Seat 3 · led · winning"],
+        80: ["Seat 3 · led", "winning"],
+        40: ["Seat 3", "led", "winning"],
+    }
+
+
+def test_without_pieces_there_is_no_rail() -> None:
+    for match in positions("halsam/texas", 4, 1, 0.0):
+        for seat in range(4):
+            assert bool(read_svg(match.svg(seat)).rails) == bool(match.view(seat).hand)
+
+
+def test_the_title_keeps_clear_of_the_plates_and_the_stock_stands_in_its_line() -> None:
+    picture = read_svg(ivories.game("musical/all-quarters", 12).start(2).svg(0))
+    assert min(plate.top for plate in picture.plates) - picture.words[0].page.bottom >= 10
+    (stock,) = [w for w in picture.words if w.said.startswith("stock")]
+    backs = [back for back in picture.backs if back.right - back.left > 10]
+    middle = (min(back.top for back in backs) + max(back.bottom for back in backs)) / 2
+    line = stock.page.bottom - 0.15 * stock.size  # on which the letters stand
+    assert abs(line - 0.26 * stock.size - middle) < 1
+
+
+def test_in_high_contrast_the_last_piece_has_a_much_thicker_edge() -> None:
+    assert looks.CONTRAST.mark >= 3 * 0.8 and looks.CONTRAST.mark > looks.LIGHT.mark
+
+
 def test_you_are_called_you_in_labels_and_sentences_alike() -> None:
     names = ("Ada", "Ben", "Cora", "Dan")
     for rules_id in ("embossing/muggins", "halsam/texas", "embossing/poker"):
@@ -244,6 +309,7 @@ def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: i
                 picture = read_svg(match.svg(seat, names=tuple(names), width=width, look=look))
                 check_page(picture)
                 assert picture.width >= NARROWEST
+        check_page(read_svg(match.svg(0, names=tuple(names), width=width, letters="png"), png=True))
 
 
 @pytest.mark.heavy

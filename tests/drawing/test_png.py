@@ -143,11 +143,10 @@ def test_words_are_measured_in_the_font_that_is_set(tmp_path: Path) -> None:
     """As wide as they will be, or a little wider."""
     import typst
 
-    page = tmp_path / "page.typ"
+    page, words_ = tmp_path / "page.typ", json.dumps(WORDS, ensure_ascii=False)[1:-1]
     page.write_text(
         '#set text(font: "Libertinus Serif", fallback: false, size: 100pt)\n#let of(w, b) = measure(text(weight: b, w))'
-        f"\n#context [#metadata({json.dumps(WORDS, ensure_ascii=False)[1:-1].join('()')}.map(w => (of(w, 400), of(w, 600)).map(m => "
-        "m.width.pt())))<found>]",
+        f"\n#context [#metadata(({words_}).map(w => (of(w, 400), of(w, 600)).map(m => m.width.pt())))<found>]",
         encoding="utf-8",
     )
     found = json.loads(typst.query(str(page), "<found>", field="value", one=True, ignore_system_fonts=True))

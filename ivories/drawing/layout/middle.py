@@ -16,7 +16,7 @@ from ivories.types import End, View
 
 AIR = 12  # above and below a layout
 NARROWEST = 14  # squares: what the narrowest page has room for
-LONGEST = 1.17  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
+LONGEST = 1.16  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
 SMALLEST = 0.6  # how small pieces may become for it
 WIDER = (1.0, 1.15, 1.35, 1.6)  # tables that are tried, drawn smaller, for a layout that is crowded on its own
 BENDS = 0.5  # so many bends for a piece make a layout crowded
@@ -80,7 +80,7 @@ def _lay(view: View, style: Style, wider: float) -> _Laid:
     board = arrange(view.layout, view.ends, round(squares * wider), style.still)
     if view.over:
         board = board._replace(targets=())
-    bounds = _bounds([one.box for one in (*board.placed, *board.targets)])
+    bounds = _bounds([*(one.box for one in board.placed), *(target.box for target in board.targets)])
     if style.still:
         return _Laid(board, bounds, 1.0, False)
     wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
