@@ -17,6 +17,7 @@ from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
 from ivories.drawing.layout import middle
 from ivories.drawing.looks import LOOKS, contrast
+from ivories.drawing.places import seats_around
 from ivories.drawing.signs import UNICODE
 from ivories.types import End, PoolWon, Revealed, View
 from ivories.words import ENGLISH
@@ -105,14 +106,28 @@ def _nearest(box: Box, view: View, picture: Picture) -> int:
     """The seat before whose plate a piece lies, straight or nearly so; the viewer's own is below."""
     x, y = box.centre
     plates = {seat: plate for seat in range(view.players) if (plate := plate_of(seat, view, picture))}
+    if len({plate.top for plate in plates.values()}) == 1:
+        return _on_that_side(box, view, picture)
     if abs(x - picture.width / 2) < 1 and all(
         y > plate.bottom for plate in plates.values() if plate.left < x < plate.right
     ):
-        lower = picture.rails[0].top - box.bottom
+        lower = [*picture.rails, Box(0, picture.height, 0, 0)][0].top - box.bottom  # type: ignore[arg-type]
         if all(lower < box.top - plate.bottom for plate in plates.values() if plate.left < x < plate.right):
             assert view.seat is not None
             return view.seat
     return min(plates, key=lambda seat: (min(_away(box, plates[seat])), max(_away(box, plates[seat]))))
+
+
+def _on_that_side(box: Box, view: View, picture: Picture) -> int:
+    """The seat that sits on the side where a piece lies: of use where all plates stand in a strip."""
+    around = seats_around(view.players, view.seat or 0)
+    if box.centre[0] < picture.width / 2 - 1:
+        return around.left[0]
+    if box.centre[0] > picture.width / 2 + 1:
+        return around.right[0]
+    own = max(w.page.top for w in picture.words if w.said == "You")
+    upper = box.top - max(plate.bottom for plate in picture.plates) < own - box.bottom
+    return around.top[0] if around.top and upper else around.below
 
 
 def _away(box: Box, plate: Box) -> tuple[float, float]:
