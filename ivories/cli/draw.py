@@ -66,6 +66,8 @@ def draw(
         _spare_records(file, out)
     style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
+    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
+    style["letters"] = "png" if picture else "screen"
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
         drawn = match.text(seat, columns=columns, ascii_only=plain, names=called)
@@ -73,7 +75,6 @@ def draw(
         drawn = match.film(deal, seat, film, **style)
     else:
         drawn = match.svg(seat, **style)
-    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
         with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
             files.write(out, png.from_svg(drawn, SCALE if scale is None else scale) if picture else drawn)

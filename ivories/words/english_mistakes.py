@@ -172,6 +172,8 @@ MISTAKES = {
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
     "bad-option/names": "names is a list of names, one for each seat.",
+    "bad-option/png-letter": "No font of a PNG has the letter {letter} ({code}), which stands in {text!r}: write it "
+    "with other letters, or to a file ending in .svg.",
     "bad-option/scale": "scale is a number from {least} to {most}, not {scale!r:.20}.",
     "bad-option/scale-png": "--scale is for a PNG: write to a file ending in .png, like -o board.png.",
     "bad-option/scale-large": "The drawing is {width} by {height}: take a scale at which no side has more than {most} "
