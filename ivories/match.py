@@ -10,11 +10,12 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, check_seat, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
 from ivories.rules.base import GameRules
+from ivories.rules.checks import whole
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
@@ -64,7 +65,7 @@ class Game(Terms):
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
         sheet = _setup(hands, stock, leader, scores, layout)
-        sheet.dealer, sheet.turned = dealer, None if turned is None else _plain(turned)
+        sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
         begun = Match(self, seed, match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
@@ -101,10 +102,16 @@ def _setup(
         deal=1,
         hands=[[_plain(piece) for piece in hand] for hand in hands],
         stock=[_plain(piece) for piece in stock],
-        leader=leader,
-        scores=None if scores is None else list(scores),
+        leader=_number(leader),
+        scores=None if scores is None else [_number(score) for score in scores],
         layout=list(layout),
     )
+
+
+def _number(given: Any) -> Any:
+    """NumPy's whole numbers as Python's; what is none stays, and is refused later."""
+    number = whole(given)
+    return given if number is None else number
 
 
 def _plain(piece: Any) -> str:
@@ -119,9 +126,9 @@ class Match:
     def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
         check_deck(deck)
         self.game = game
-        self.seed = seed
-        self.number = number
-        self._course: BaseCourse = game.family.course(game, seed, number, sheets, deck)
+        self.seed = checked_seed(seed)
+        self.number = checked_seed(number, "match", 63)
+        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -199,9 +206,10 @@ class Match:
         """What has happened, since a position, as a seat (none: an onlooker) saw it."""
         if seat is not None:
             check_seat(self.game, seat)
-        if type(since) is not int or since < 0:
+        position = whole(since)
+        if position is None or position < 0:
             raise IvoriesError("bad-option/since", since=since)
-        return tuple(e for e in self._course.events[since:] if e.to is None or e.to == seat)
+        return tuple(e for e in self._course.events[position:] if e.to is None or e.to == seat)
 
     def result(self) -> Result:
         """Why each deal ended and who scored what."""
@@ -292,7 +300,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without a seat, what an onlooker sees."""
         if seat is not None:
-            check_seat(self.game, seat)
+            seat = check_seat(self.game, seat)
         if self._public is None:
             self._public = self._table()
         course = self._course
@@ -338,8 +346,8 @@ class Match:
 
         read_style(style, self.game.set)  # before it is mixed with what is drawn
         if seat is not None:
-            check_seat(self.game, seat)
-        number = self.deal_number if deal is None else deal
+            seat = check_seat(self.game, seat)
+        number = self.deal_number if deal is None else _number(deal)
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
         played = next(deal for deal in self._course.deals if deal.started and deal.state.deal == number)

@@ -24,6 +24,7 @@ from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.play.core.refusals import illegal
+from ivories.rules.checks import whole
 from ivories.terms import Terms
 from ivories.types import Action, End, PokerTable, TrickTable
 
@@ -182,13 +183,11 @@ class State:
         When it ends a deal the scores are settled and the next deal is dealt; with `deals=False` it is not:
         `next_deal` deals it.
         """
-        if code not in self.legal():
-            raise illegal("not-now/code", self.game, "turn", code=code)
-        if type(amount) is not int or (amount and not self._allowed(code, amount)):
-            raise illegal("bad-count/amount", self.game, "turn", amount=amount)
+        known = self._checked(code)
+        stated = self._stated(known, amount)
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
         self._legal = None
-        kernel.apply(r, g, code, amount)
+        kernel.apply(r, g, known, stated)
         if kernel.deal_over(r, g):
             g.lot = -1
             kernel.settle(r, g)
@@ -211,17 +210,31 @@ class State:
             if kernel.deal_over(r, g):
                 kernel.settle(r, g)
 
-    def _allowed(self, code: int, amount: int) -> bool:
+    def _checked(self, code: object) -> int:
+        """A legal code, NumPy's whole numbers included."""
+        known = whole(code)
+        if known is None or known not in self.legal():
+            raise illegal("not-now/code", self.game, "turn", code=code)
+        return known
+
+    def _stated(self, code: int, amount: object) -> int:
+        """An amount that may be stated with a legal code; 0 states none."""
+        stated = whole(amount)
+        if stated == 0:
+            return 0
         action = self.action(code)
-        return action.least <= amount <= action.most
+        if not action.most:
+            raise illegal("bad-count/no-amount", self.game, "turn", action=action, amount=amount)
+        if stated is None or not action.least <= stated <= action.most:
+            why = "bad-count/fixed" if action.least == action.most else "bad-count/amount"
+            raise illegal(why, self.game, "turn", amount=amount, least=action.least, most=action.most)
+        return stated
 
     # --- Codes, actions and numbers ---
 
     def action(self, code: int) -> Action:
         """The action of a legal code."""
-        if code not in self.legal():
-            raise illegal("not-now/code", self.game, "turn", code=code)
-        found: Action = self.game.family.actions.action(self.game, self.fields, code)
+        found: Action = self.game.family.actions.action(self.game, self.fields, self._checked(code))
         return found
 
     def numbers(self) -> list[int]:
@@ -230,8 +243,9 @@ class State:
 
     def code(self, number: int) -> int:
         """The code, in this state, of the action of that number."""
+        wanted = whole(number)
         for action, code in self._actions():
-            if number_of(self.game, action) == number:
+            if number_of(self.game, action) == wanted:
                 return code
         raise illegal("not-now/number", self.game, "turn", number=number)
 

@@ -114,6 +114,37 @@ def test_what_is_written_wrongly_has_no_number() -> None:
 # --- Going on ---
 
 
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    game, plain = ivories.game("embossing/poker", numpy.int64(2)), ivories.game("embossing/poker", 2)
+    match = game.start(numpy.uint64(3), match=numpy.int8(1))
+    assert game == plain and match.record().json == plain.start(3, match=1).record().json
+    state, other = match.state, match.state
+    code = next(code for code in state.legal() if state.action(code).most)
+    number = game.number(state.action(code))
+    least = state.action(code).least
+    state.apply(numpy.int64(code), numpy.int16(least))
+    other.apply_number(numpy.int64(number), least)
+    assert state == other and type(state.fields.score[0]) is int and state.hand(numpy.int8(1)) == state.hand(1)
+    assert match.view(numpy.int64(1)) == match.view(1) and type(match.view(numpy.int64(1)).seat) is int
+    setup: dict[str, Any] = {"hands": [["6-6", "5-4"], ["5-5", "6-4"]]}
+    set_up = ivories.game("embossing/block").start(scores=[numpy.int64(3), 4], leader=numpy.int64(0), **setup)
+    assert set_up.record().text.count("Scores: 3 4") == 1
+
+
+def test_an_amount_that_cannot_be_stated_is_told_which_can() -> None:
+    bet = ivories.game("embossing/poker", 2).state(1)
+    code = next(code for code in bet.legal() if bet.action(code).most)
+    with pytest.raises(IllegalAction, match="7 cannot be stated with it: the amount must be 2 now"):
+        bet.apply(code, 7)
+    state = ivories.game("embossing/muggins", 2, claims="called").state(1)
+    with pytest.raises(IllegalAction, match="an amount is a number from 0 to"):
+        state.apply(state.legal()[0], 10**6)
+    block = ivories.game("embossing/block").state(1)
+    with pytest.raises(IllegalAction, match="No amount is stated with .*: leave 7 out"):
+        block.apply(block.legal()[0], 7)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options: dict[str, Any]) -> None:
@@ -134,7 +165,7 @@ def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options:
 def test_apply_takes_nothing_that_is_not_legal() -> None:
     state = ivories.game("embossing/muggins", 2, claims="called").state(1)
     before = state.copy()
-    wrong: list[Any] = [-1, 1 << 20, "6-6", None, 2.5]
+    wrong: list[Any] = [-1, 1 << 20, "6-6", None, 2.5, float(state.legal()[0]), bool(state.legal()[0])]
     for code in wrong:
         with pytest.raises(IvoriesError) as caught:
             state.apply(code)
@@ -142,7 +173,7 @@ def test_apply_takes_nothing_that_is_not_legal() -> None:
         assert (
             isinstance(caught.value, IllegalAction) and "for numbers there is apply_number()" in caught.value.sentence
         )
-    for amount in (-1, 10**6, 2.5, "5"):
+    for amount in (-1, 10**6, 2.5, "5", True):
         with pytest.raises(IvoriesError) as caught:
             state.apply(state.legal()[0], amount)  # type: ignore[arg-type]
         assert caught.value.code is Code.BAD_COUNT and state == before

@@ -12,9 +12,10 @@ from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.match import Game, as_game
+from ivories.play.core.dealing import checked_seed
 from ivories.rules import AnyRules
+from ivories.rules.checks import whole
 from ivories.simulation import engines, plans, running
-from ivories.simulation.plans import whole
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import open_rows
 from ivories.simulation.runs import Progress, Run
@@ -87,26 +88,20 @@ def prepare(
     game = as_game(game, players, options)
     matches = _checked("matches", matches, 0, MOST)
     wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
-    seats = Seats(game, policies, _plain(player_seed))
-    plan = plans.make(game, _plain(seed), seats.greedy)
+    seats = Seats(game, policies, player_seed)
+    plan = plans.make(game, checked_seed(seed), seats.greedy)
     if engine is not None:
         engines.check(engine, game, seats.plain, out is not None)
     if progress is not None and not callable(progress):
         raise IvoriesError("bad-option/progress", progress=progress)
-    found = Simulation(game, matches, _plain(seed), seats, plan, each)
+    found = Simulation(game, matches, checked_seed(seed), seats, plan, each)
     rows = None if out is None else open_rows(out, game.players, game.family.endings)
     return Run(found, engine, wanted, rows, progress)
-
-
-def _plain(seed: Any) -> Any:
-    """NumPy's whole numbers are whole numbers."""
-    number = whole(seed)
-    return seed if number is None else number
 
 
 def _checked(name: str, value: Any, least: int, most: int) -> int:
     """A whole number within bounds, NumPy's included."""
     number = whole(value)
-    if isinstance(value, bool) or number is None or not least <= number <= most:
+    if number is None or not least <= number <= most:
         raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
     return number

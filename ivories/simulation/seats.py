@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from ivories.bots import PLAYERS, Player, known
 from ivories.errors import IvoriesError
 from ivories.match import Game
-from ivories.play.core.dealing import takes
+from ivories.play.core.dealing import checked_seed, takes
 from ivories.terms import Terms
 
 Policy: TypeAlias = "str | Player | Callable[[Game, str], Player]"
@@ -26,10 +26,8 @@ class Seats:
         every = [given] * terms.players if single else list(given)
         if len(every) != terms.players:
             raise IvoriesError("bad-players/policies", players=terms.players)
-        if type(player_seed) is not int or not 0 <= player_seed < 1 << BITS:
-            raise IvoriesError("bad-seed", name="player_seed", bits=BITS, value=player_seed)
         self.policies = [_checked(policy) for policy in every]
-        self.player_seed = player_seed
+        self.player_seed = checked_seed(player_seed, "player_seed", BITS)
         self.plain = all(isinstance(policy, str) and policy in KERNEL for policy in self.policies)
 
     @property
