@@ -211,6 +211,11 @@ class Match:
             raise IvoriesError("bad-option/since", since=since)
         return tuple(e for e in self._course.events[position:] if e.to is None or e.to == seat)
 
+    @property
+    def history(self) -> tuple[tuple[int, Action], ...]:
+        """Every action that was done, with its seat, from the first deal on; what is hidden of them is in it, too."""
+        return tuple((seat, action) for deal in self._course.deals for seat, action, _, _ in deal.done)
+
     def result(self) -> Result:
         """Why each deal ended and who scored what."""
         return Result(self.over, self.scores, self.winners, tuple(self._course.results), self.game.sides)
@@ -290,10 +295,11 @@ class Match:
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         return self.copy()
 
-    def undo(self) -> None:
-        """Takes the last action back, also past the end of a deal."""
-        self._course.undo()
+    def undo(self) -> tuple[int, Action]:
+        """Takes the last action back, also past the end of a deal; returns it, as in `history`."""
+        seat, action = self._course.undo()
         self._legal = self._public = None
+        return seat, action
 
     # --- What a seat may know ---
 

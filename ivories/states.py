@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -25,7 +26,7 @@ from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.play.core.refusals import illegal
 from ivories.rules.checks import whole
-from ivories.terms import Terms
+from ivories.terms import Numbered, Terms
 from ivories.types import Action, End, PokerTable, TrickTable
 
 if TYPE_CHECKING:
@@ -267,38 +268,46 @@ def _deciding(fields: Hashable) -> Callable[[Any], tuple[Any, ...]]:
 
 def numbering(game: Terms) -> tuple[Action, ...]:
     """Every action that can ever be legal in a game, without amounts; its place is its number."""
+    return _numbered(game).every
+
+
+def _numbered(game: Terms) -> Numbered:
     if game.numbered is None:
-        every = tuple(dict.fromkeys(game.family.actions.every(game)))
+        every = _told_apart(dict.fromkeys(game.family.actions.every(game)))
         key = game.family.actions.key
-        game.numbered = every, {key(action): number for number, action in enumerate(every)}
-    every = game.numbered[0]
-    return every
+        by_key = {key(action): number for number, action in enumerate(every)}
+        game.numbered = Numbered(every, by_key, {str(action): number for number, action in enumerate(every)})
+    return game.numbered
+
+
+def _told_apart(every: Iterable[Action]) -> tuple[Action, ...]:
+    """No two are written alike: where they would be, they say which number is touched."""
+    found = list(every)
+    times = Counter(map(str, found))
+    return tuple(replace(action, marked=True) if times[str(action)] > 1 else action for action in found)
 
 
 def number_of(game: Terms, action: Action | str) -> int:
     """The number of an action, or of one that is written."""
-    every = numbering(game)
+    numbered = _numbered(game)
     if not isinstance(action, Action):
-        action = _read(game, action, every)
-    assert game.numbered is not None
-    number = game.numbered[1].get(game.family.actions.key(action))
+        return _read(game, action, numbered)
+    number = numbered.by_key.get(game.family.actions.key(action))
     if number is None:
         raise IvoriesError("not-now/never", action=action)
     return number
 
 
-def _read(game: Terms, written: str, every: Sequence[Action]) -> Action:
-    """The action that is written, of all that there are; an amount does not matter."""
-    said = plain(written)
-    known = [action for action in every if str(action) == said]
-    if len(known) == 1:
-        return known[0]
+def _read(game: Terms, written: str, numbered: Numbered) -> int:
+    """The number of the action that is written; an amount does not matter."""
+    known = numbered.by_text.get(plain(written))
+    if known is not None:
+        return known
     family = game.family
     read = family.notation.read(written, game.set, lambda: family.actions.words(game))
-    found = meant(replace(read, amount=0), every)
+    found = meant(replace(read, amount=0), numbered.every)
     if not found:
         raise IvoriesError("not-now/never", action=written)
     if len(found) > 1:
-        plays = [f"{action}:{action.end}" for action in found]
-        raise IvoriesError("say-which-end/several", written=written, plays=plays)
-    return found[0]
+        raise IvoriesError("say-which-end/several", written=written, plays=[str(action) for action in found])
+    return numbered.by_text[str(found[0])]

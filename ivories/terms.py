@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
@@ -13,6 +13,14 @@ from ivories.rules.checks import whole
 
 if TYPE_CHECKING:
     from ivories.types import Action
+
+
+class Numbered(NamedTuple):
+    """Every action of a game, and the number of each: by what sets it apart, and as it is written."""
+
+    every: tuple[Action, ...]
+    by_key: dict[object, int]
+    by_text: dict[str, int]
 
 
 class Terms:
@@ -31,7 +39,7 @@ class Terms:
         self.coded: Any = self.family.tables.coded(self.rules, self.players)
         self.sizes: dict[str, int] = self.family.tables.sizes(self.rules, self.players)
         self.target: int = self.rules.target_for(self.players)
-        self.numbered: tuple[tuple[Action, ...], dict[object, int]] | None = None  # by `states.numbering`, when asked
+        self.numbered: Numbered | None = None  # by `states.numbering`, when asked
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.base, self.players, self.options)

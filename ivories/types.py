@@ -52,7 +52,8 @@ WITH_AMOUNT = (Kind.BET, Kind.RAISE)
 class Action(msgspec.Struct, frozen=True):
     """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`, `bid 31`, `discard 5-2`.
 
-    `most` above `least` means that an amount may be stated: any from `least` to `most`.
+    `most` above `least` means that an amount may be stated: any from `least` to `most`. Without one the least is meant:
+    `bet`.
     """
 
     kind: Kind
@@ -80,7 +81,7 @@ class Action(msgspec.Struct, frozen=True):
 
     def _word(self) -> str:
         if self.kind in WITH_AMOUNT:
-            return f"{self.kind} {self.amount or self.least}"
+            return f"{self.kind} {self.amount or self.least or ''}".rstrip()
         return f"{self.kind} {self.what}" if self.what else str(self.kind)
 
     def with_amount(self, amount: int) -> Action:

@@ -34,7 +34,7 @@ def short(options: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_every_action_has_a_number_that_never_changes(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
-    assert len({str(a) + f" {a.end}" for a in game.actions}) == len(game.actions)
+    assert len({str(a) for a in game.actions}) == len(game.actions)
     assert all(game.number(action) == number for number, action in enumerate(game.actions))
     rng = random.Random(rules_id)
     for seed in range(2):
@@ -86,15 +86,33 @@ def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
     assert caught.value.code is Code.NOT_NOW
 
 
-@pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/matador", "halsam/texas", "embossing/poker"])
-def test_the_number_of_what_is_written(rules_id: str) -> None:
-    game = ivories.game(rules_id)
-    texts = [str(action) for action in game.actions]
-    for number, text in enumerate(texts):
-        if texts.count(text) == 1:
-            assert game.number(text) == number
-        else:
-            assert game.number(f"{text}:{game.actions[number].end}") == number
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_no_two_actions_are_written_alike(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    game = ivories.game(rules_id, players, **options)
+    assert [game.number(str(action)) for action in game.actions] == list(range(len(game.actions)))
+
+
+def test_an_action_of_the_game_is_played_as_it_is() -> None:
+    game = ivories.game("embossing/matador")
+    match = game.start(hands=[["6-1", "5-4"], ["5-5", "6-3"]], layout=["6-4"])
+    legal = [str(action) for action in match.legal()]
+    assert "6-1@6-4:4" in legal and len(set(legal)) == len(legal)
+    match.play(game.actions[game.number("6-1@6-4:4")])
+    assert match.history[-1][1].end == 4
+
+
+def test_a_bet_without_an_amount_is_the_least() -> None:
+    game = ivories.game("halsam/poker", 3)
+    number = game.number("bet")
+    assert str(game.actions[number]) == "bet" and game.number("bet 3") == number
+    for said in ("bet", game.actions[number], " BET "):
+        match, state = game.start(4), game.state(4)
+        match.play(said)
+        state.apply_number(number)
+        least = game.start(4).state.action(state.game.start(4).state.code(number)).least
+        assert match.state == state and f" bet {least} " in match.record().text
+        assert ivories.replay(match.record().text) == match
 
 
 def test_what_is_written_wrongly_has_no_number() -> None:
