@@ -242,15 +242,15 @@ class Match:
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self.find(action, who, complete=complete)
-        return self.do(who, chosen, code)
+        chosen, code = self._find(action, who, complete=complete)
+        return self._do(who, chosen, code)
 
-    def do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
-        """Does what `find` found; nothing is checked any more."""
+    def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
+        """Does what `_find` found; nothing is checked any more."""
         self._legal = self._public = None
         return self._course.do(seat, action, code)
 
-    def find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
+    def _find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
@@ -392,10 +392,10 @@ class Match:
             seed=None if self._course.deck else self.seed,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
-            deals=[self.sheet(deal) for deal in self._course.deals],
+            deals=[self._sheet(deal) for deal in self._course.deals],
         )
 
-    def sheet(self, deal: PlayedDeal) -> DealSheet:
+    def _sheet(self, deal: PlayedDeal) -> DealSheet:
         """A deal as a record has it."""
         g, given = deal.state, deal.sheet
         thrown_in = not deal.started

@@ -12,6 +12,8 @@ MISTAKES = {
     "unknown-rules/near": "I know no game {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",
     "unknown-rules/several": "Several games are called {word!r}: write {ids:or}.",
     "unknown-rules/no-id": "{rules!r:.40} is no id of a rule set: write 'embossing/block'.",
+    "unknown-rules/record": "The record is of {rules!r}, a game that is not known here: install the package that has "
+    "it, or give its rule set in Python (rules=).",
     "unknown-rules/page": "{rules} has no rules page.",
     "unknown-rules/word": "These rules say nothing of {word!r}; `rules` shows the page.",
     "unknown-rules/word/near": "These rules say nothing of {word!r}. Did you mean {near:or}?",
@@ -344,9 +346,12 @@ MISTAKES = {
     "record-version/format": "The record has format {format}; this version reads format {ours}.",
     "record-redacted": "This record is redacted to seat {seat}: only a full one can be replayed.",
     "record-redacted/hidden": "The record is redacted: only a full one can be replayed.",
-    "record-redacted/already": "This record is already redacted to seat {seat}.",
+    "record-redacted/onlooker": "This record is redacted to what an onlooker saw: only a full one can be replayed.",
+    "record-redacted/already": "This record is already redacted, to {to}: redact the full one.",
     # Replaying it
     "record-differs/set-up": "Deal {deal} is no ordinary one: only the first may be set up.",
+    "record-differs/hands": "The hands of deal {deal} are of another size: these rules deal {hand} pieces to everybody, "
+    "and only the first deal may be set up.",
     "record-differs/over": "The deal was over before {action}.",
     "record-differs/deal": "Deal {deal} does not follow from the deals before it.",
     "record-differs/lots": "The lots of deal {deal} were drawn differently.",

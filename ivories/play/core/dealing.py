@@ -120,10 +120,12 @@ def read_scores(terms: Terms, scores: Sequence[int], least: int, most: int) -> l
 
 def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
-    whole = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
     even = all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
     fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
-    if i > 0 and (not whole or not even or fixed):
+    if i > 0 and not even:
+        raise IvoriesError("record-differs/hands", deal=sheet.deal, hand=terms.coded.hand)
+    if i > 0 and (not complete or fixed):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 
