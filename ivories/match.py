@@ -341,6 +341,10 @@ class Match:
         """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
         return self.view(seat).svg(**style)
 
+    def png(self, seat: int | None = None, scale: float = 2.0, **style: Any) -> bytes:
+        """The same as PNG, so many dots to a unit of the SVG."""
+        return self.view(seat).png(scale, **style)
+
     def text(self, seat: int | None = None, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
         return self.view(seat).text(**style)
@@ -351,6 +355,7 @@ class Match:
         from ivories.drawing.style import read_style
 
         read_style(style, self.game.set)  # before it is mixed with what is drawn
+        _check_names(style, self.game.players)
         if seat is not None:
             seat = check_seat(self.game, seat)
         number = self.deal_number if deal is None else _number(deal)
@@ -439,14 +444,33 @@ def _svg(view: View, /, **style: Any) -> str:
 
     rules = find(view.rules) if view.state is None else view.state.game.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
+    _check_names(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
+def _png(view: View, scale: float, /, **style: Any) -> bytes:
+    """A view as PNG."""
+    from ivories.drawing.png import from_svg
+
+    return from_svg(_svg(view, **style), scale)
+
+
 def _text(view: View, /, **style: Any) -> str:
-    """A view in characters."""
+    """A view in characters; where seats have names the one that looks is `You`, as in an SVG."""
     from ivories.drawing import text
+    from ivories.drawing.style import names_at
 
-    return text.draw(view, **text.read_style(style))
+    chosen = text.read_style(style)
+    _check_names(style, view.players)
+    if chosen.get("names"):
+        chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], view.seat))}
+    return text.draw(view, **chosen)
 
 
-PICTURES.update(svg=_svg, text=_text)
+def _check_names(style: dict[str, Any], players: int) -> None:
+    """Every seat has a name, or none has."""
+    if style.get("names") and len(style["names"]) != players:
+        raise IvoriesError("bad-option/names")
+
+
+PICTURES.update(svg=_svg, png=_png, text=_text)

@@ -390,8 +390,8 @@ class PokerTable(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...]
 
 
-# What draws a view, as `svg` and as `text`: the room of drawings stands below this one, so `match.py` puts it here.
-PICTURES: dict[str, Callable[..., str]] = {}
+# What draws a view, as `svg`, `png` and `text`: the room of drawings stands below this one, so `match.py` puts it here.
+PICTURES: dict[str, Callable[..., Any]] = {}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -442,11 +442,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
         A view that was sent as data needs rules that are registered.
         """
-        return PICTURES["svg"](self, **style)
+        return cast(str, PICTURES["svg"](self, **style))
+
+    def png(self, scale: float = 2.0, **style: Any) -> bytes:
+        """The same as PNG, so many dots to a unit of the SVG."""
+        return cast(bytes, PICTURES["png"](self, scale, **style))
 
     def text(self, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
-        return PICTURES["text"](self, **style)
+        return cast(str, PICTURES["text"](self, **style))
 
     def _repr_svg_(self) -> str | None:
         """The table in a notebook; none where its rules are not known."""

@@ -7,13 +7,15 @@ the seed and the match alone, whatever the policies draw.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import IvoriesError, unknown
 from ivories.match import Game, as_game
 from ivories.play.core.dealing import checked_seed
-from ivories.rules import AnyRules
+from ivories.rules import FAMILIES, AnyRules, find
+from ivories.rules import options as options_of
 from ivories.rules.checks import whole
 from ivories.simulation import engines, plans, running
 from ivories.simulation.results import Simulation
@@ -85,6 +87,7 @@ def prepare(
     **options: Any,
 ) -> Run:
     """A run of the same, before its first match; everything that can be refused is refused here."""
+    _check_names(game, options)
     game = as_game(game, players, options)
     matches = _checked("matches", matches, 0, MOST)
     wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
@@ -97,6 +100,17 @@ def prepare(
     found = Simulation(game, matches, checked_seed(seed), seats, plan, each)
     rows = None if out is None else open_rows(out, game.players, game.family.endings)
     return Run(found, engine, wanted, rows, progress)
+
+
+def _check_names(game: Game | AnyRules | str, given: dict[str, Any]) -> None:
+    """An option that the rule set does not have may have been meant for the simulation."""
+    rules = find(game) if isinstance(game, str) else getattr(game, "base", game)
+    known = [option.name for option in options_of(rules)] if isinstance(rules, FAMILIES) else list(given)
+    for name in given:
+        if name not in known:
+            own = [own for own in signature(prepare).parameters if own not in ("game", "options")]
+            facts = {"id": rules.id, "own": own, "options": sorted(known)}
+            raise unknown("unknown-option/simulation", name, [*own, *known], **facts)
 
 
 def _checked(name: str, value: Any, least: int, most: int) -> int:
