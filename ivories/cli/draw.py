@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -126,7 +127,7 @@ def _names(written: str | None, players: int) -> tuple[str, ...]:
     """Names of seats; an empty one keeps the usual name."""
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
-    return tuple(name or usual[seat] for seat, name in enumerate(names))
+    return tuple(name or other for name, other in zip_longest(names, usual, fillvalue=""))
 
 
 def _at(match: Match, actions: int | None) -> Match:
