@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -49,6 +49,30 @@ WITH_PIECE = (Kind.DISCARD, Kind.SWAP)
 WITH_AMOUNT = (Kind.BET, Kind.RAISE)
 
 
+class _Readable(msgspec.Struct, frozen=True):
+    """Plain data that is short in a prompt: pieces as they are written, and nothing that says nothing."""
+
+    def __repr__(self) -> str:
+        told = [f"{name}={_written(value)}" for name, value in _saying(self)]
+        return f"{type(self).__name__}({', '.join(told)})"
+
+
+def _saying(data: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+    """The fields that are not as they are by default."""
+    for field in msgspec.structs.fields(data):
+        value = getattr(data, field.name)
+        if value is not None and value != field.default:
+            yield field.name, value
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, (Piece, StrEnum)):
+        return str(value)
+    if type(value) is tuple:
+        return f"({', '.join(map(_written, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
+
+
 class Action(msgspec.Struct, frozen=True):
     """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`, `bid 31`, `discard 5-2`.
 
@@ -78,6 +102,9 @@ class Action(msgspec.Struct, frozen=True):
         joins = self.joins if self.joins is not None else self.piece.high
         which = f":{self.end}" if self.marked else ""
         return f"{joins}-{self.piece.other(joins)}@{self.touched}{which}{stated}"
+
+    def __repr__(self) -> str:
+        return f"<Action {self}>"
 
     def _word(self) -> str:
         if self.kind in WITH_AMOUNT:
@@ -115,7 +142,7 @@ class Why(StrEnum):
     BINGO = "bingo"  # Bingo took the double of trumps
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+class Event(_Readable, frozen=True, kw_only=True, tag_field="event"):
     """Something that happened. `to` names the only seat that may see it; none: everybody may."""
 
     to: int | None = None
@@ -304,7 +331,7 @@ class ShowCounted(Event, frozen=True, kw_only=True, tag="show-counted"):
     points: int
 
 
-class DealResult(msgspec.Struct, frozen=True):
+class DealResult(_Readable, frozen=True):
     """Why a deal ended and who scored what: `counts` during it, `gains` at its end.
 
     `shown` are the hands laid open to be counted, of the others nothing; none where nothing is counted.
@@ -343,7 +370,7 @@ AnyEvent: TypeAlias = (
 )  # fmt: skip
 
 
-class End(msgspec.Struct, frozen=True):
+class End(_Readable, frozen=True):
     """An open end: the number that shows, the piece that bears it, how many alike places are free."""
 
     number: int
@@ -352,7 +379,7 @@ class End(msgspec.Struct, frozen=True):
     count: int  # what it adds to the sum of the ends
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(_Readable, frozen=True):
     """How a match stands, or ended."""
 
     over: bool
@@ -362,7 +389,7 @@ class Result(msgspec.Struct, frozen=True):
     sides: tuple[tuple[int, ...], ...] = ()  # the seats of each
 
 
-class TrickTable(msgspec.Struct, frozen=True):
+class TrickTable(_Readable, frozen=True):
     """What a table of tricks shows."""
 
     phase: str
@@ -379,7 +406,7 @@ class TrickTable(msgspec.Struct, frozen=True):
     dummies: int = 0  # that are left
 
 
-class PokerTable(msgspec.Struct, frozen=True):
+class PokerTable(_Readable, frozen=True):
     """What a table of Poker shows."""
 
     pool: int
@@ -436,6 +463,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def state(self) -> State:
         """The state that the seat may know, hidden pieces in the order of the set; None in a view sent as data."""
         return cast("State", self.__dict__.get("state"))
+
+    def __repr__(self) -> str:
+        who = "an onlooker" if self.seat is None else f"seat {self.seat}"
+        now = "over" if self.over else f"seat {self.turn} to act"
+        return f"<View of {who}: {self.rules}, deal {self.deal}, {now}, scores {self.scores}>"
+
+    def __str__(self) -> str:
+        return self.text()
 
     def svg(self, **style: Any) -> str:
         """The table as the seat of the view sees it, drawn; `style` as in `ivories.drawing.svg.Style`.

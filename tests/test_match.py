@@ -321,6 +321,29 @@ def test_reprs() -> None:
     assert "seat" in repr(game.start())
 
 
+def test_what_a_prompt_shows_is_short() -> None:
+    match = ivories.game("embossing/muggins").start(hands=[["6-6", "5-4"], ["5-5", "6-4"]], stock=["3-1"])
+    assert repr(match.legal()) == "[<Action 6-6>]"
+    told = match.play("6-6")
+    assert repr(told) == "[Laid(seat=0, piece=6-6)]"
+    assert repr(match.events[1]) == "Hand(to=0, seat=0, pieces=(5-4, 6-6))"
+    view = match.view(1)
+    assert repr(view) == "<View of seat 1: embossing/muggins, deal 1, seat 1 to act, scores (0, 0)>"
+    assert repr(match.view()).startswith("<View of an onlooker: ") and str(view) == view.text()
+    assert repr(view.ends) == "(End(number=6, piece=6-6, places=2, count=12),)"
+    assert repr(match.result()) == "Result(over=False, scores=(0, 0), winners=(), deals=(), sides=((0,), (1,)))"
+
+
+def test_history_is_what_was_done_and_undo_returns_it() -> None:
+    match = ivories.game("embossing/draw", 3, max_deals=2).start(3)
+    done = []
+    while not match.over:
+        done.append((match.turn, match.legal()[-1]))
+        match.play(match.legal()[-1])
+        assert match.history == tuple(done)
+    assert [match.undo() for _ in range(len(done))] == done[::-1] and match.history == ()
+
+
 # --- What was once not noticed ---
 
 
