@@ -122,6 +122,10 @@ class IllegalAction(IvoriesError):
         return cls(error.why, clause, **error.facts)
 
 
+class NotKept(IvoriesError, AttributeError):
+    """What a simulation has not kept: it is as if it did not have it, so that `hasattr` says no."""
+
+
 class RecordError(IvoriesError):
     """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is.
 

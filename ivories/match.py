@@ -19,15 +19,20 @@ from ivories.rules.checks import whole
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import PICTURES, Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import PICTURES, Action, AnyEvent, Dealt, Kind, Laid, Result, ThrownIn, View
 from ivories.words.brief import brief
 
 
 class Game(Terms):
-    """A rule set for so many players, ready to be played."""
+    """A rule set for so many players, ready to be played; `ivories.game(…)` makes it."""
 
     base: AnyRules
     rules: AnyRules  # the base with its options set
+
+    def __init__(self, rules: AnyRules | str, players: Any = None, chosen: Any = None, **options: Any) -> None:
+        if options or not isinstance(chosen, dict):
+            raise IvoriesError("bad-option/game-class")
+        super().__init__(rules, players, chosen)
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -43,18 +48,24 @@ class Game(Terms):
         stock: Sequence[Any] = (),
         leader: int | None = None,
         scores: Sequence[int] | None = None,
-        layout: Sequence[str] = (),
+        layout: Sequence[str | Laid | Action] = (),
         dealer: int | None = None,
         turned: Any = None,
         deck: Deck | None = None,
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        The first piece of `stock` is drawn first. Pieces that stay in the stock are its last ones; a turned piece
-        that is drawn comes after them; dummies are taken from its beginning, one after the other.
-
-        `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
-        the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
+        `seed`: a whole number below 2**64. The same seed is always the same match, and without one it is 0.
+        `match`: the number of the match under its seed; every number has decks of its own.
+        `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
+        `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
+        piece that is drawn comes after them; dummies are taken from its beginning, one after the other.
+        `scores`: a whole number for each seat (Poker: its chips).
+        `leader`, of a layout game: the seat that leads, or plays next where a layout lies.
+        `layout`, of a layout game: what lies already, in the order in which it was laid, written as it would be played:
+        `["3-3", "3-0@3-3"]`; or the `Laid` of a `view.layout`, or actions.
+        `dealer`, of tricks and Poker: the seat that deals. `turned`, of tricks: the piece that is turned for trumps.
+        `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
         """
         fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
         if hands is None:
@@ -64,12 +75,21 @@ class Game(Terms):
         for name, value in fixed.items():
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
+        if isinstance(layout, (list, tuple)):
+            layout = [self._as_written(laid) for laid in layout]
         sheet = _setup(hands, stock, leader, scores, layout)
         sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
         begun = Match(self, seed, match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
         return begun
+
+    def _as_written(self, laid: Any) -> Any:
+        """A piece of a layout, as it would be played; what is no such piece stays, and is refused later."""
+        if isinstance(laid, Laid):
+            kind = Kind.LEAD if laid.touched is None else Kind.PLAY
+            laid = Action(kind, laid.piece, laid.touched, laid.joins, laid.end)
+        return str(self.actions[self.number(laid)]) if isinstance(laid, Action) else laid
 
     def state(self, seed: int = 0, **setup: Any) -> State:
         """The state at the start of a match, for programs; arguments as those of `start`."""
@@ -90,7 +110,7 @@ def _setup(
     stock: Sequence[Any],
     leader: int | None,
     scores: Sequence[int] | None,
-    layout: Sequence[str],
+    layout: Sequence[Any],
 ) -> DealSheet:
     """A user's set-up as a deal sheet."""
     rows: list[Any] = [hands, stock, layout, [] if scores is None else scores]

@@ -25,7 +25,8 @@ from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
 def replay(record: Record | str | bytes | Path, rules: AnyRules | None = None, deck: Deck | None = None) -> Match:
     """Plays a record again, exactly; what does not hold is refused with the line at fault.
 
-    `record` is a `Record`, the text or JSON of one, or the `Path` of a file with either. `rules` is needed only for a rule set that is not registered, `deck` to go on with a match that was dealt by one.
+    `record` is a `Record`, the text or JSON of one, or the `Path` of a file with either. `rules` is needed only for a
+    rule set that is not registered, `deck` to go on with a match that was dealt by one.
     """
     return _replay(read_record(record), rules, deck)
 

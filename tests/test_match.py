@@ -321,6 +321,36 @@ def test_reprs() -> None:
     assert "seat" in repr(game.start())
 
 
+def test_the_class_of_games_says_how_one_is_made() -> None:
+    for make in (lambda: ivories.Game("embossing/block", 2), lambda: ivories.Game("embossing/block", hand=5)):  # type: ignore[call-arg]
+        with pytest.raises(IvoriesError, match=r"A game is made by ivories\.game"):
+            make()
+
+
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules() if rules.family == "layout"])
+def test_a_layout_is_set_up_as_a_view_shows_it(rules_id: str) -> None:
+    game, rng = ivories.game(rules_id), random.Random(rules_id)
+    match = game.start(5)
+    while len(match.view().layout) < 6 and not match.over:
+        match.play(rng.choice(match.legal()))
+    state, shown = match.state, match.view()
+    hands = [list(state.hand(seat)) for seat in range(2)]
+    actions = [action for _, action in match.history if action.piece][-len(shown.layout) :]
+    for layout in (shown.layout, list(shown.layout), actions):
+        again = game.start(hands=hands, leader=match.turn, layout=layout)
+        assert again.view().ends == shown.ends
+        assert [(one.piece, one.joins, one.end) for one in again.view().layout] == [
+            (one.piece, one.joins, one.end) for one in shown.layout
+        ]
+        assert ivories.replay(again.record().text) == again
+
+
+def test_a_layout_that_no_game_has() -> None:
+    laid = ivories.types.Laid(seat=0, piece=ivories.Piece(6, 4), touched=ivories.Piece(5, 5), joins=6, end=5)
+    with pytest.raises(IvoriesError, match="can never be done in this game"):
+        ivories.game("embossing/block").start(hands=[["6-6"], ["5-4"]], layout=["5-5", laid])
+
+
 def test_what_a_prompt_shows_is_short() -> None:
     match = ivories.game("embossing/muggins").start(hands=[["6-6", "5-4"], ["5-5", "6-4"]], stock=["3-1"])
     assert repr(match.legal()) == "[<Action 6-6>]"

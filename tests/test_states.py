@@ -159,7 +159,7 @@ def test_an_amount_that_cannot_be_stated_is_told_which_can() -> None:
     with pytest.raises(IllegalAction, match="an amount is a number from 0 to"):
         state.apply(state.legal()[0], 10**6)
     block = ivories.game("embossing/block").state(1)
-    with pytest.raises(IllegalAction, match="No amount is stated with .*: leave 7 out"):
+    with pytest.raises(IllegalAction, match=r"No amount is stated with .*: leave 7 out"):
         block.apply(block.legal()[0], 7)
 
 

@@ -11,6 +11,7 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
+from ivories.bots import Policy
 from ivories.errors import IvoriesError, unknown
 from ivories.match import Game, as_game
 from ivories.play.core.dealing import checked_seed
@@ -21,7 +22,7 @@ from ivories.simulation import engines, plans, running
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import open_rows
 from ivories.simulation.runs import Progress, Run
-from ivories.simulation.seats import Policy, Seats
+from ivories.simulation.seats import Seats
 
 __all__ = ["Policy", "Progress", "Run", "Simulation", "prepare", "simulate"]
 
@@ -104,7 +105,7 @@ def prepare(
 
 def _check_names(game: Game | AnyRules | str, given: dict[str, Any]) -> None:
     """An option that the rule set does not have may have been meant for the simulation."""
-    rules = find(game) if isinstance(game, str) else getattr(game, "base", game)
+    rules: Any = find(game) if isinstance(game, str) else getattr(game, "base", game)
     known = [option.name for option in options_of(rules)] if isinstance(rules, FAMILIES) else list(given)
     for name in given:
         if name not in known:

@@ -118,8 +118,8 @@ MISTAKES = {
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
     "unknown-option/simulation": "A simulation has no {word!r}, and {id} no such option. A simulation has {own:list}; "
     "the options are {options:list}.",
-    "unknown-option/simulation/near": "A simulation has no {word!r}, and {id} no such option. Did you mean {near:or}? A "
-    "simulation has {own:list}; the options are {options:list}.",
+    "unknown-option/simulation/near": "A simulation has no {word!r}, and {id} no such option. Did you mean {near:or}? "
+    "A simulation has {own:list}; the options are {options:list}.",
     "bad-option/together": "{said}",
     "bad-option/choice": "{name} cannot be {value!r:.60}: choose {choices:or}.",
     "bad-option/number": "{name} is a number from {least} to {most}, not {value!r:.60}.",
@@ -159,6 +159,7 @@ MISTAKES = {
     "bad-option/progress": "progress= is a function of the matches played and of all matches, not {progress!r:.40}.",
     "bad-option/no-match": "No match was played.",
     "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
+    "bad-option/game-class": "A game is made by ivories.game('embossing/block', players=2), options by keyword.",
     "bad-option/game-made": "The game is made already: give its players and options where it was made.",
     # Options of a command or a drawing
     "bad-option/pair": "{pair!r} is not understood: write what to change and its value, like target=50.",
@@ -202,6 +203,7 @@ MISTAKES = {
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/empty": "The name of the file is empty: write which one is meant, or - for the input.",
     "bad-file/exists": "{file} exists already: choose another name, or go on with it by --resume.",
+    "bad-file/over": "{file} exists already: choose another name, or write over it with --force.",
     "bad-file/no-record": "{file} exists already and is no kept match: choose another name.",
     "bad-file/log-exists": "{file} exists already, and a party may be kept in it: choose another name.",
     "bad-file/busy": "{file} is open at another desk: close that first.",
@@ -356,8 +358,8 @@ MISTAKES = {
     "record-redacted/already": "This record is already redacted, to {to}: redact the full one.",
     # Replaying it
     "record-differs/set-up": "Deal {deal} is no ordinary one: only the first may be set up.",
-    "record-differs/hands": "The hands of deal {deal} are of another size: these rules deal {hand} pieces to everybody, "
-    "and only the first deal may be set up.",
+    "record-differs/hands": "The hands of deal {deal} are of another size: these rules deal {hand} pieces to "
+    "everybody, and only the first deal may be set up.",
     "record-differs/over": "The deal was over before {action}.",
     "record-differs/deal": "Deal {deal} does not follow from the deals before it.",
     "record-differs/lots": "The lots of deal {deal} were drawn differently.",

@@ -173,6 +173,10 @@ def test_musical_pieces_show_notes_and_say_so(tmp_path: Path, faces: str) -> Non
 
 def test_a_match_and_a_view_draw_themselves() -> None:
     match = ivories.game("embossing/block").start(3)
-    assert match.png(1, 0.5, look="dark") == png.from_svg(match.svg(1, look="dark"), 0.5) == match.view(1).png(0.5, look="dark")
+    assert (
+        match.png(1, 0.5, look="dark")
+        == png.from_svg(match.svg(1, look="dark"), 0.5)
+        == match.view(1).png(0.5, look="dark")
+    )
     with pytest.raises(IvoriesError):
         match.png(0, colour="red")
