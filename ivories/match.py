@@ -24,7 +24,11 @@ from ivories.words.brief import brief
 
 
 class Game(Terms):
-    """A rule set for so many players, ready to be played; `ivories.game(…)` makes it."""
+    """A rule set for so many players, ready to be played; `ivories.game(…)` makes it.
+
+    `rules` is the rule set with its options set, `base` the one without; `options` are those that were set. `players`
+    is how many play, `target` the score they play to, `set` the `PieceSet`, and `pieces` its pieces.
+    """
 
     base: AnyRules
     rules: AnyRules  # the base with its options set
@@ -55,17 +59,19 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        `seed`: a whole number below 2**64. The same seed is always the same match, and without one it is 0.
-        `match`: the number of the match under its seed; every number has decks of its own.
-        `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
-        `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
-        piece that is drawn comes after them; dummies are taken from its beginning, one after the other.
-        `scores`: a whole number for each seat (Poker: its chips).
-        `leader`, of a layout game: the seat that leads, or plays next where a layout lies.
-        `layout`, of a layout game: what lies already, in the order in which it was laid, written as it would be played:
-        `["3-3", "3-0@3-3"]`; or the `Laid` of a `view.layout`, or actions.
-        `dealer`, of tricks and Poker: the seat that deals. `turned`, of tricks: the piece that is turned for trumps.
-        `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
+        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 0.
+        - `match`: the number of the match under its seed; every number has decks of its own.
+        - `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
+        - `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
+          piece that is drawn comes after them; dummies are taken from its beginning, one after the other.
+        - `scores`: a whole number for each seat, at Poker its chips.
+        - `leader`: the seat that leads in a layout game, or plays next where a layout lies.
+        - `layout`: what lies already in a layout game, in the order in which it was laid, each piece written as it is
+          played: `["3-3", "3-0@3-3"]`. It may also be the `layout` of a view, or actions.
+        - `dealer`: the seat that deals, in games of tricks and Poker.
+        - `turned`: the piece that is turned for trumps, in games of tricks.
+        - `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all
+          pieces.
         """
         fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
         if hands is None:
@@ -141,7 +147,10 @@ def _plain(piece: Any) -> str:
 
 
 class Match:
-    """One match: what has happened, what may be done now, and what each seat may know."""
+    """One match: what has happened, what may be done now, and what each seat may know.
+
+    Seats are numbered from 0, in the order of play. `game`, `seed` and `number` are what it was started with.
+    """
 
     def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
         check_deck(deck)

@@ -38,7 +38,7 @@ class State:
 
     A *code* is the kernel's integer for an action in this very state: `legal` gives codes, `apply` takes one. A
     *number* stands for the same action in every state of the game, `game.actions[number]`: `numbers` and `mask` give
-    numbers, `apply_number` takes one.
+    numbers, `apply_number` takes one. `game` is the `Game`, `fields` are the kernel's own.
     """
 
     __slots__ = ("_legal", "deck", "fields", "game")
