@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ SCALE = 2.0
 PICTURES, TEXTS = (".svg", ".png"), (".txt",)  # what a drawing can be written as
 
 
-@click.command()
+@click.command(short_help="Draw a position of a record, or a whole deal.")
 @click.argument("file", metavar="FILE")
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
 @click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
@@ -124,10 +125,10 @@ def _is_record(data: bytes) -> bool:
 
 
 def _names(written: str | None, players: int) -> tuple[str, ...]:
-    """Names of seats; an empty one keeps the usual name."""
+    """Names of all seats, if any has one; an empty one keeps the usual name."""
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
-    return tuple(name or usual[seat] for seat, name in enumerate(names))
+    return tuple(name or other for name, other in zip_longest(names, usual if names else (), fillvalue=""))
 
 
 def _at(match: Match, actions: int | None) -> Match:

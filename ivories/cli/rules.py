@@ -23,7 +23,7 @@ SEE = (
 )
 
 
-@click.command()
+@click.command(short_help="List the rule sets, show one, or compare two.")
 @click.argument("what", nargs=-1, metavar="[ID [WORD...] | diff ID ID]")
 @JSON
 @mistakes_are_sentences

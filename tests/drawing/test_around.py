@@ -303,7 +303,7 @@ def test_who_won_among_many_is_said_shortly() -> None:
 def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int, deep: bool) -> None:
     rng = random.Random(f"around {rules_id} {players}")
     for match in positions(rules_id, players, 10 if deep else 1, 0.08 if deep else 0.04):
-        names = rng.sample(NAMES, min(players, len(NAMES)))
+        names = [*rng.sample(NAMES, min(players, len(NAMES))), "Z"][:players]
         for look in LOOKS:
             for seat in (None, rng.randrange(players)):
                 width = rng.choice((9, 10, 13, 20, 28, 45))

@@ -61,7 +61,18 @@ def test_everybody_is_called_by_name() -> None:
             said = " ".join(read_svg(match.svg(1, names=names)).said())
             assert all(name in said for name in ("Ada", "You", "<Cy>", "Di")) and "Seat" not in said
             assert "Bea" not in said
-            assert all(name in match.text(1, names=names) for name in names)
+            told = match.text(1, names=names)
+            assert all(name in told for name in ("Ada", "You", "<Cy>", "Di")) and "Bea" not in told
+            assert all(name in match.text(names=names) for name in names)
+
+
+def test_every_seat_has_a_name_or_none_has() -> None:
+    match = ivories.game("embossing/block", 3).start(1)
+    for names in (["Ada"], ["Ada", "Bea", "Cy", "Di"]):
+        for drawn in (match.svg, match.text, match.film, match.png):
+            with pytest.raises(ivories.IvoriesError, match="one for each seat"):
+                drawn(names=names)
+    assert match.svg(names=[]) == match.svg()
 
 
 # --- Tricks and pools ---

@@ -227,3 +227,14 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(tmp_path: Path, words: li
 def test_musical_pieces_show_notes_and_say_so(tmp_path: Path, faces: str) -> None:
     done = CliRunner().invoke(main, ["draw", record(tmp_path, "musical/all-quarters"), "--faces", faces])
     assert done.exit_code != 0 and "Musical pieces show notes" in done.output
+
+
+def test_a_match_and_a_view_draw_themselves() -> None:
+    match = ivories.game("embossing/block").start(3)
+    assert (
+        match.png(1, 0.5, look="dark")
+        == png.from_svg(match.svg(1, look="dark"), 0.5)
+        == match.view(1).png(0.5, look="dark")
+    )
+    with pytest.raises(IvoriesError):
+        match.png(0, colour="red")
