@@ -15,7 +15,8 @@ def page() -> str:
     parts = [
         "# Fields of a rule set",
         "Made from the rule sets themselves by `python examples/fields_page.py`. A rule set is a frozen dataclass; one "
-        "of your own is another with fields replaced and an id of its own (`examples/own_rules.py` has four). "
+        'of your own is another with fields replaced and an id of its own: `ivories.find("embossing/block").replace('
+        'id="me/short-block", hand=5)` (`examples/own_rules.py` has four). '
         "`ivories/rules/choices.py` says what each word means, [glossary.md](glossary.md) explains the words of the "
         "table.",
     ]

@@ -41,7 +41,7 @@ WORDS = {
 def picture(rules_id: str) -> str:
     """A position late in a deal of greedy players."""
     rules = ivories.find(rules_id)
-    sits_out = rules.family == "tricks" and rules.sits_out
+    sits_out = isinstance(rules, ivories.TrickRules) and rules.sits_out
     game = ivories.game(rules_id, players=2 if sits_out else min(4, rules.players[-1]), max_deals=1)
     best = next(found for seed in range(12, 99) if (found := _position(game, seed)))
     seat = None if game.rules.family == "layout" else 0

@@ -51,7 +51,7 @@ def one_table() -> None:
 def one_trick() -> None:
     game = ivories.game("halsam/texas")
     match = game.start(seed=5)
-    while match.turn is not None and (match.view().tricks is None or len(match.view().tricks.trick) < 3):
+    while match.turn is not None and not ((shown := match.view().tricks) and len(shown.trick) == 3):
         match.play(player("greedy", game).choose(match.view(match.turn)))
     heading("Tricks, too: Texas, better known as Forty-two")
     print(match.text(0, names=("You", *NAMES[1:])))

@@ -21,7 +21,21 @@ from ivories.states import State
 from ivories.types import Action, Result, View
 
 if TYPE_CHECKING:
-    from ivories import bots, drawing, errors, pages, party, pieces, rules, sentences, simulation, testing, types
+    from ivories import (
+        bots,
+        drawing,
+        errors,
+        pages,
+        party,
+        pieces,
+        printing,
+        rehearsal,
+        rules,
+        sentences,
+        simulation,
+        testing,
+        types,
+    )
     from ivories.simulation import Simulation, simulate
 
 __version__ = "0.1.0"
@@ -55,6 +69,8 @@ __all__ = [
     "pages",
     "party",
     "pieces",
+    "printing",
+    "rehearsal",
     "rules",
     "sentences",
     "simulation",

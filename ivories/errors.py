@@ -143,6 +143,10 @@ class IllegalAction(IvoriesError):
         return cls(error.why, clause, **error.facts)
 
 
+class NotKept(IvoriesError, AttributeError):
+    """What a simulation has not kept: it is as if it did not have it, so that `hasattr` says no."""
+
+
 class RecordError(IvoriesError):
     """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is.
 
@@ -174,9 +178,16 @@ class PartyLogError(RecordError):
     """The log of a party that cannot be read or does not hold; `line` is the line at fault (from 1), if one is."""
 
 
-def unknown(why: str, word: Any, known: Iterable[str], **facts: Any) -> IvoriesError:
-    """The refusal of a name that is not known; where others are much like it, the sentence `/near` names them."""
-    near = [repr(name) for name in nearest(str(brief(word)), known)]
+NEAR = 3  # names that are offered for another
+
+
+def unknown(why: str, word: Any, known: Iterable[str], first: Iterable[str] = (), **facts: Any) -> IvoriesError:
+    """The refusal of a name that is not known; where others are much like it, the sentence `/near` names them.
+
+    `first` are likely to be meant, whatever they look like.
+    """
+    found = dict.fromkeys([*first, *nearest(str(brief(word)), known)])
+    near = [repr(name) for name in found][:NEAR]
     if near:
         return IvoriesError(f"{why}/near", word=word, near=near, **facts)
     return IvoriesError(why, word=word, **facts)
@@ -185,5 +196,6 @@ def unknown(why: str, word: Any, known: Iterable[str], **facts: Any) -> IvoriesE
 def nearest(word: str, known: Iterable[str]) -> list[str]:
     """The known names most like the one given, three at most."""
     names = list(known)
-    close = difflib.get_close_matches(word, names, n=3, cutoff=0.4)
-    return close + [name for name in names if word and word in name and name not in close][: 3 - len(close)]
+    close = difflib.get_close_matches(word, names, n=NEAR, cutoff=0.4)
+    longer = [name for name in names if len(word) > 1 and word in name and name not in close]
+    return [*close, *longer][:NEAR]

@@ -7,7 +7,6 @@ import hashlib
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -104,6 +103,8 @@ class Draft:
     """A file beside the one that it will be: it is given that name when it is whole."""
 
     def __init__(self, path: Path) -> None:
+        import tempfile  # with it comes much that a plain import of the package does without
+
         self.path = path.expanduser().resolve()
         beginning = self.path.name[:40]  # a name that is as long as it may be has no room for more
         handle, self.name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{beginning}.")

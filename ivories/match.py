@@ -10,23 +10,33 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, check_seat, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
 from ivories.rules.base import GameRules
+from ivories.rules.checks import whole
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
-from ivories.types import PICTURES, Action, AnyEvent, Dealt, Result, ThrownIn, View
+from ivories.types import PICTURES, Action, AnyEvent, Dealt, Kind, Laid, Result, ThrownIn, View
 from ivories.words.brief import brief
 
 
 class Game(Terms):
-    """A rule set for so many players, ready to be played."""
+    """A rule set for so many players, ready to be played; `ivories.game(…)` makes it.
+
+    `rules` is the rule set with its options set, `base` the one without; `options` are those that were set. `players`
+    is how many play, `target` the score they play to, `set` the `PieceSet`, and `pieces` its pieces.
+    """
 
     base: AnyRules
     rules: AnyRules  # the base with its options set
+
+    def __init__(self, rules: AnyRules | str, players: Any = None, chosen: Any = None, **options: Any) -> None:
+        if options or not isinstance(chosen, dict):
+            raise IvoriesError("bad-option/game-class")
+        super().__init__(rules, players, chosen)
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -42,18 +52,26 @@ class Game(Terms):
         stock: Sequence[Any] = (),
         leader: int | None = None,
         scores: Sequence[int] | None = None,
-        layout: Sequence[str] = (),
+        layout: Sequence[str | Laid | Action] = (),
         dealer: int | None = None,
         turned: Any = None,
         deck: Deck | None = None,
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        The first piece of `stock` is drawn first. Pieces that stay in the stock are its last ones; a turned piece
-        that is drawn comes after them; dummies are taken from its beginning, one after the other.
-
-        `match` is the number of the match under its seed: every number has decks of its own. `deck` takes the place of
-        the seed: a function from the number of a shuffle, from 0, to the order of all pieces.
+        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 0.
+        - `match`: the number of the match under its seed; every number has decks of its own.
+        - `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
+        - `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
+          piece that is drawn comes after them; dummies are taken from its beginning, one after the other.
+        - `scores`: a whole number for each seat, at Poker its chips.
+        - `leader`: the seat that leads in a layout game, or plays next where a layout lies.
+        - `layout`: what lies already in a layout game, in the order in which it was laid, each piece written as it is
+          played: `["3-3", "3-0@3-3"]`. It may also be the `layout` of a view, or actions.
+        - `dealer`: the seat that deals, in games of tricks and Poker.
+        - `turned`: the piece that is turned for trumps, in games of tricks.
+        - `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all
+          pieces.
         """
         fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
         if hands is None:
@@ -63,12 +81,21 @@ class Game(Terms):
         for name, value in fixed.items():
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
+        if isinstance(layout, (list, tuple)):
+            layout = [self._as_written(laid) for laid in layout]
         sheet = _setup(hands, stock, leader, scores, layout)
-        sheet.dealer, sheet.turned = dealer, None if turned is None else _plain(turned)
+        sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
         begun = Match(self, seed, match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
         return begun
+
+    def _as_written(self, laid: Any) -> Any:
+        """A piece of a layout, as it would be played; what is no such piece stays, and is refused later."""
+        if isinstance(laid, Laid):
+            kind = Kind.LEAD if laid.touched is None else Kind.PLAY
+            laid = Action(kind, laid.piece, laid.touched, laid.joins, laid.end)
+        return str(self.actions[self.number(laid)]) if isinstance(laid, Action) else laid
 
     def state(self, seed: int = 0, **setup: Any) -> State:
         """The state at the start of a match, for programs; arguments as those of `start`."""
@@ -89,7 +116,7 @@ def _setup(
     stock: Sequence[Any],
     leader: int | None,
     scores: Sequence[int] | None,
-    layout: Sequence[str],
+    layout: Sequence[Any],
 ) -> DealSheet:
     """A user's set-up as a deal sheet."""
     rows: list[Any] = [hands, stock, layout, [] if scores is None else scores]
@@ -101,10 +128,16 @@ def _setup(
         deal=1,
         hands=[[_plain(piece) for piece in hand] for hand in hands],
         stock=[_plain(piece) for piece in stock],
-        leader=leader,
-        scores=None if scores is None else list(scores),
+        leader=_number(leader),
+        scores=None if scores is None else [_number(score) for score in scores],
         layout=list(layout),
     )
+
+
+def _number(given: Any) -> Any:
+    """NumPy's whole numbers as Python's; what is none stays, and is refused later."""
+    number = whole(given)
+    return given if number is None else number
 
 
 def _plain(piece: Any) -> str:
@@ -114,14 +147,17 @@ def _plain(piece: Any) -> str:
 
 
 class Match:
-    """One match: what has happened, what may be done now, and what each seat may know."""
+    """One match: what has happened, what may be done now, and what each seat may know.
+
+    Seats are numbered from 0, in the order of play. `game`, `seed` and `number` are what it was started with.
+    """
 
     def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
         check_deck(deck)
         self.game = game
-        self.seed = seed
-        self.number = number
-        self._course: BaseCourse = game.family.course(game, seed, number, sheets, deck)
+        self.seed = checked_seed(seed)
+        self.number = checked_seed(number, "match", 63)
+        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -199,9 +235,15 @@ class Match:
         """What has happened, since a position, as a seat (none: an onlooker) saw it."""
         if seat is not None:
             check_seat(self.game, seat)
-        if type(since) is not int or since < 0:
+        position = whole(since)
+        if position is None or position < 0:
             raise IvoriesError("bad-option/since", since=since)
-        return tuple(e for e in self._course.events[since:] if e.to is None or e.to == seat)
+        return tuple(e for e in self._course.events[position:] if e.to is None or e.to == seat)
+
+    @property
+    def history(self) -> tuple[tuple[int, Action], ...]:
+        """Every action that was done, with its seat, from the first deal on; what is hidden of them is in it, too."""
+        return tuple((seat, action) for deal in self._course.deals for seat, action, _, _ in deal.done)
 
     def result(self) -> Result:
         """Why each deal ended and who scored what."""
@@ -229,15 +271,15 @@ class Match:
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self.find(action, who, complete=complete)
-        return self.do(who, chosen, code)
+        chosen, code = self._find(action, who, complete=complete)
+        return self._do(who, chosen, code)
 
-    def do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
-        """Does what `find` found; nothing is checked any more."""
+    def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
+        """Does what `_find` found; nothing is checked any more."""
         self._legal = self._public = None
         return self._course.do(seat, action, code)
 
-    def find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
+    def _find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
             raise IvoriesError("bad-notation/no-text", action=action)
@@ -282,17 +324,18 @@ class Match:
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         return self.copy()
 
-    def undo(self) -> None:
-        """Takes the last action back, also past the end of a deal."""
-        self._course.undo()
+    def undo(self) -> tuple[int, Action]:
+        """Takes the last action back, also past the end of a deal; returns it, as in `history`."""
+        seat, action = self._course.undo()
         self._legal = self._public = None
+        return seat, action
 
     # --- What a seat may know ---
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without a seat, what an onlooker sees."""
         if seat is not None:
-            check_seat(self.game, seat)
+            seat = check_seat(self.game, seat)
         if self._public is None:
             self._public = self._table()
         course = self._course
@@ -327,6 +370,10 @@ class Match:
         """The table as that seat (or an onlooker) sees it, drawn; `style` as in `ivories.drawing.svg.Style`."""
         return self.view(seat).svg(**style)
 
+    def png(self, seat: int | None = None, scale: float = 2.0, **style: Any) -> bytes:
+        """The same as PNG, so many dots to a unit of the SVG."""
+        return self.view(seat).png(scale, **style)
+
     def text(self, seat: int | None = None, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
         return self.view(seat).text(**style)
@@ -337,9 +384,10 @@ class Match:
         from ivories.drawing.style import read_style
 
         read_style(style, self.game.set)  # before it is mixed with what is drawn
+        _check_names(style, self.game.players)
         if seat is not None:
-            check_seat(self.game, seat)
-        number = self.deal_number if deal is None else deal
+            seat = check_seat(self.game, seat)
+        number = self.deal_number if deal is None else _number(deal)
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
         played = next(deal for deal in self._course.deals if deal.started and deal.state.deal == number)
@@ -378,10 +426,10 @@ class Match:
             seed=None if self._course.deck else self.seed,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
-            deals=[self.sheet(deal) for deal in self._course.deals],
+            deals=[self._sheet(deal) for deal in self._course.deals],
         )
 
-    def sheet(self, deal: PlayedDeal) -> DealSheet:
+    def _sheet(self, deal: PlayedDeal) -> DealSheet:
         """A deal as a record has it."""
         g, given = deal.state, deal.sheet
         thrown_in = not deal.started
@@ -425,14 +473,33 @@ def _svg(view: View, /, **style: Any) -> str:
 
     rules = find(view.rules) if view.state is None else view.state.game.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
+    _check_names(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
+def _png(view: View, scale: float, /, **style: Any) -> bytes:
+    """A view as PNG."""
+    from ivories.drawing.png import from_svg
+
+    return from_svg(_svg(view, **style), scale)
+
+
 def _text(view: View, /, **style: Any) -> str:
-    """A view in characters."""
+    """A view in characters; where seats have names the one that looks is `You`, as in an SVG."""
     from ivories.drawing import text
+    from ivories.drawing.style import names_at
 
-    return text.draw(view, **text.read_style(style))
+    chosen = text.read_style(style)
+    _check_names(style, view.players)
+    if chosen.get("names"):
+        chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], view.seat))}
+    return text.draw(view, **chosen)
 
 
-PICTURES.update(svg=_svg, text=_text)
+def _check_names(style: dict[str, Any], players: int) -> None:
+    """Every seat has a name, or none has."""
+    if style.get("names") and len(style["names"]) != players:
+        raise IvoriesError("bad-option/names")
+
+
+PICTURES.update(svg=_svg, png=_png, text=_text)

@@ -99,9 +99,9 @@ def completed(written: Written, legal: Sequence[Action]) -> Written:
 
 
 def _same_word(action: Action, written: Written) -> bool:
-    """Whether an action is the word that was written, with the same bid, trump, piece or amount."""
+    """Whether an action is the word that was written, with the same bid, trump or piece; no amount is the least."""
     return (
         action.kind is written.kind
         and (action.what, action.piece) == (written.what, written.piece)
-        and action.least <= written.amount <= action.most
+        and (not written.amount or action.least <= written.amount <= action.most)
     )

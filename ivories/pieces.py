@@ -9,7 +9,7 @@ Piece(high=6, low=4)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
@@ -66,7 +66,11 @@ class Piece(_Halves):
 
 
 class PieceSet:
-    """Every pair of the given numbers once, doubles included; or only some of them, in an order of their own."""
+    """Every pair of the given numbers once, doubles included; or only some of them, in an order of their own.
+
+    >>> len(DOUBLE_SIX), "4-6" in DOUBLE_SIX, max(piece.spots for piece in DOUBLE_SIX)
+    (28, True, 12)
+    """
 
     def __init__(self, name: str, numbers: tuple[int, ...], only: tuple[Piece, ...] = ()) -> None:
         self.name_of_set = name
@@ -78,6 +82,17 @@ class PieceSet:
 
     def __len__(self) -> int:
         return len(self.pieces)
+
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self.pieces)
+
+    def __contains__(self, piece: object) -> bool:
+        """Whether the set has a piece, or one that is written so."""
+        try:
+            self.piece(piece)
+        except IvoriesError:
+            return False
+        return True
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:

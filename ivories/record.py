@@ -10,16 +10,20 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any, Literal, NoReturn
 
 import msgspec
 
+from ivories import files
 from ivories.errors import IvoriesError, RecordError
 from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
 
 FORMAT = 1
+ENDINGS = (".txt", ".json")  # of files
 FIRST_LINE = "Ivories record"
+ONLOOKER: Literal["onlooker"] = "onlooker"
 
 # The most that is read. A long match of Poker has 4,000 deals and takes two million bytes of JSON.
 LARGEST = 10_000_000  # bytes
@@ -44,7 +48,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seed: int | None = None
     match: int = 0
-    redacted: int | None = None
+    redacted: int | Literal["onlooker"] | None = None  # to what a seat knew, or somebody who looked on
     result: Outcome | None = None
     deals: list[DealSheet] = []
 
@@ -61,8 +65,27 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         with _writing():
             return msgspec.json.format(msgspec.json.encode(_checked(self)), indent=1).decode() + "\n"
 
-    def redact(self, seat: int, rules: AnyRules | None = None) -> Record:
-        """The record with everything taken out that the seat could not know.
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        told = "" if self.redacted is None else f", redacted to {self.redacted}"
+        return f"<Record of {self.rules}, {self.players} players, {len(self.deals)} deals{told}>"
+
+    @classmethod
+    def read(cls, path: str | Path) -> Record:
+        """Reads a file, text or JSON; '-' is standard input. The match itself is had by `ivories.replay(path)`."""
+        return read(Path(path) if path != "-" else files.read("-", LARGEST)).record
+
+    def write(self, path: str | Path) -> None:
+        """Writes a file whole, or not at all: JSON where its name ends in .json, else text (.txt, or no ending)."""
+        place = Path(path)
+        if place.suffix.lower() not in ("", *ENDINGS):
+            raise IvoriesError("bad-option/suffix-record", endings=ENDINGS, suffix=place.suffix)
+        files.write(place, self.json if place.suffix.lower() == ".json" else self.text)
+
+    def redact(self, seat: int | None, rules: AnyRules | None = None) -> Record:
+        """The record with everything taken out that the seat (none: an onlooker) could not know.
 
         `rules` is needed only for a rule set that is not registered.
         """
@@ -152,10 +175,12 @@ class Source(msgspec.Struct):
     lines: list[list[int]] = []
 
 
-def read(text: str | bytes | Record) -> Source:
+def read(text: str | bytes | Path | Record) -> Source:
     """Reads a record in either form, or one that a program made; what is none is refused with the line at fault."""
     if isinstance(text, Record):
         return Source(_checked(text))
+    if isinstance(text, Path):
+        text = files.read(text, LARGEST)
     if not isinstance(text, (str, bytes)):
         raise RecordError("bad-record/no-text", record=text)
     _check_most(len(text), LARGEST, "record-too-long")
@@ -331,6 +356,8 @@ class _Reader:
         elif name == "Result":
             scores, _, winners = value.partition(" won by ")
             self.header[key] = Outcome(self.numbers(scores), self.numbers(winners))
+        elif name == "Redacted" and value == ONLOOKER:
+            self.header[key] = ONLOOKER
         elif name in ("Version", "Players", "Seed", "Match", "Redacted"):
             self.header[key] = self.number(value)
         else:

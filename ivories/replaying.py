@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -12,23 +14,27 @@ from ivories.match import Game, Match
 from ivories.notation import plain
 from ivories.pieces import Piece
 from ivories.play.core.dealing import Deck, check_ordinary, check_seat
-from ivories.record import Outcome, Record, Source
+from ivories.record import ONLOOKER, Outcome, Record, Source
 from ivories.record import read as read_record
-from ivories.rules import AnyRules
+from ivories.rules import AnyRules, registered
+from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet, Turn
 from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
 
 
-def replay(record: Record | str | bytes, rules: AnyRules | None = None, deck: Deck | None = None) -> Match:
+def replay(record: Record | str | bytes | Path, rules: AnyRules | None = None, deck: Deck | None = None) -> Match:
     """Plays a record again, exactly; what does not hold is refused with the line at fault.
 
-    `rules` is needed only for a rule set that is not registered, `deck` to go on with a match that was dealt by one.
+    `record` is a `Record`, the text or JSON of one, or the `Path` of a file with either. `rules` is needed only for a
+    rule set that is not registered, `deck` to go on with a match that was dealt by one.
     """
     return _replay(read_record(record), rules, deck)
 
 
 def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
     record = source.record
+    if record.redacted == ONLOOKER:
+        raise RecordError("record-redacted/onlooker")
     if record.redacted is not None:
         raise RecordError("record-redacted", seat=record.redacted)
     terms = _game_of(record, rules)
@@ -59,11 +65,11 @@ def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None
         with at_line(lines, k, (sheet.deal, k + 1)):
             if match.over or match.dealt != i + 1:
                 raise IvoriesError("record-differs/over", action=turn.action)
-            chosen, code = match.find(turn.action, check_seat(match.game, turn.seat))
+            chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
         with at_line(source.deal_lines, match.dealt):
-            match.do(turn.seat, chosen, code)
+            match._do(turn.seat, chosen, code)
     with at_line(source.deal_lines, i):
-        if i >= match.dealt or match.sheet(match.deals[i]).deal != sheet.deal:
+        if i >= match.dealt or match._sheet(match.deals[i]).deal != sheet.deal:
             raise IvoriesError("record-differs/deal", deal=sheet.deal)
         if match.deals[i].lots != sheet.lots:
             raise IvoriesError("record-differs/lots", deal=sheet.deal)
@@ -79,7 +85,10 @@ def _check_result(match: Match, record: Record) -> None:
 
 
 def _game_of(record: Record, rules: AnyRules | None) -> Game:
-    made = Game(rules or record.rules, record.players, record.options)
+    if rules is None and record.rules and registered(record.rules) is None:
+        raise RecordError("unknown-rules/record", rules=record.rules)
+    with at_line([], 0):
+        made = Game(record.rules if rules is None else rules, record.players, record.options)
     if made.rules.version != record.version:
         raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
     return made
@@ -88,29 +97,28 @@ def _game_of(record: Record, rules: AnyRules | None) -> Game:
 # --- Redaction ------------------------------------------------------------------------------------------------------
 
 
-def redacted(record: Record, seat: int, rules: AnyRules | None = None) -> Record:
-    """A record as one seat knew it. It is played again, and what is kept is what the seat was told."""
+def redacted(record: Record, seat: int | None, rules: AnyRules | None = None) -> Record:
+    """A record as one seat knew it, or an onlooker. It is played again, and what is kept is what they were told."""
     read_record(record)  # refuses what a program made wrongly
-    if type(seat) is not int or not 0 <= seat < record.players:
+    who = whole(seat)
+    if seat is not None and (who is None or not 0 <= who < record.players):
         raise RecordError("bad-seat", seat=seat, last=record.players - 1)
-    if record.redacted == seat:
+    to = ONLOOKER if who is None else who
+    if record.redacted == to:
         return record
     if record.redacted is not None:
-        raise RecordError("record-redacted/already", seat=record.redacted)
-    try:
-        match = replay(record, rules)
-    except RecordError:
-        raise
-    except IvoriesError:  # a rule set that is not known here: nothing is kept but the seat's own hand and doings
-        deals = [_redacted_deal(deal, seat, [], set()) for deal in record.deals]
-        return msgspec.structs.replace(record, seed=None, redacted=seat, deals=deals)
+        raise RecordError("record-redacted/already", to=record.redacted)
+    return _redacted(record, who, to, replay(record, rules))
+
+
+def _redacted(record: Record, seat: int | None, to: int | Literal["onlooker"], match: Match) -> Record:
     written, starts = match.record(), [deal.told for deal in match.deals]
     seen = [_seen(match.events[a:b], seat) for a, b in zip(starts, [*starts[1:], match.position], strict=True)]
     deals = [_redacted_deal(deal, seat, *pieces) for deal, pieces in zip(written.deals, seen, strict=True)]
-    return msgspec.structs.replace(record, seed=None, redacted=seat, result=written.result, deals=deals)
+    return msgspec.structs.replace(record, seed=None, redacted=to, result=written.result, deals=deals)
 
 
-def _seen(events: tuple[AnyEvent, ...], seat: int) -> tuple[list[list[str]], set[str]]:
+def _seen(events: tuple[AnyEvent, ...], seat: int | None) -> tuple[list[list[str]], set[str]]:
     """What a seat took, each time in the order of the set, and what of other hands was laid open as it was dealt."""
     taken: list[tuple[Piece, ...]] = [(e.piece,) for e in events if isinstance(e, Took) and e.seat == seat]
     taken += [e.pieces for e in events if isinstance(e, Hand) and e.seat == seat]
@@ -128,7 +136,7 @@ def _redacted_stock(stock: list[str], taken: list[list[str]]) -> list[str]:
     return known
 
 
-def _redacted_deal(deal: DealSheet, seat: int, taken: list[list[str]], shown: set[str]) -> DealSheet:
+def _redacted_deal(deal: DealSheet, seat: int | None, taken: list[list[str]], shown: set[str]) -> DealSheet:
     return msgspec.structs.replace(
         deal,
         hands=[hand if s == seat else [p if p in shown else HIDDEN for p in hand] for s, hand in enumerate(deal.hands)],

@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,8 @@ from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.play.core.refusals import illegal
-from ivories.terms import Terms
+from ivories.rules.checks import whole
+from ivories.terms import Numbered, Terms
 from ivories.types import Action, End, PokerTable, TrickTable
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ class State:
 
     A *code* is the kernel's integer for an action in this very state: `legal` gives codes, `apply` takes one. A
     *number* stands for the same action in every state of the game, `game.actions[number]`: `numbers` and `mask` give
-    numbers, `apply_number` takes one.
+    numbers, `apply_number` takes one. `game` is the `Game`, `fields` are the kernel's own.
     """
 
     __slots__ = ("_legal", "deck", "fields", "game")
@@ -182,13 +184,11 @@ class State:
         When it ends a deal the scores are settled and the next deal is dealt; with `deals=False` it is not:
         `next_deal` deals it.
         """
-        if code not in self.legal():
-            raise illegal("not-now/code", self.game, "turn", code=code)
-        if type(amount) is not int or (amount and not self._allowed(code, amount)):
-            raise illegal("bad-count/amount", self.game, "turn", amount=amount)
+        known = self._checked(code)
+        stated = self._stated(known, amount)
         kernel, r, g = self.game.kernel, self.game.coded, self.fields
         self._legal = None
-        kernel.apply(r, g, code, amount)
+        kernel.apply(r, g, known, stated)
         if kernel.deal_over(r, g):
             g.lot = -1
             kernel.settle(r, g)
@@ -211,17 +211,31 @@ class State:
             if kernel.deal_over(r, g):
                 kernel.settle(r, g)
 
-    def _allowed(self, code: int, amount: int) -> bool:
+    def _checked(self, code: object) -> int:
+        """A legal code, NumPy's whole numbers included."""
+        known = whole(code)
+        if known is None or known not in self.legal():
+            raise illegal("not-now/code", self.game, "turn", code=code)
+        return known
+
+    def _stated(self, code: int, amount: object) -> int:
+        """An amount that may be stated with a legal code; 0 states none."""
+        stated = whole(amount)
+        if stated == 0:
+            return 0
         action = self.action(code)
-        return action.least <= amount <= action.most
+        if not action.most:
+            raise illegal("bad-count/no-amount", self.game, "turn", action=action, amount=amount)
+        if stated is None or not action.least <= stated <= action.most:
+            why = "bad-count/fixed" if action.least == action.most else "bad-count/amount"
+            raise illegal(why, self.game, "turn", amount=amount, least=action.least, most=action.most)
+        return stated
 
     # --- Codes, actions and numbers ---
 
     def action(self, code: int) -> Action:
         """The action of a legal code."""
-        if code not in self.legal():
-            raise illegal("not-now/code", self.game, "turn", code=code)
-        found: Action = self.game.family.actions.action(self.game, self.fields, code)
+        found: Action = self.game.family.actions.action(self.game, self.fields, self._checked(code))
         return found
 
     def numbers(self) -> list[int]:
@@ -230,8 +244,9 @@ class State:
 
     def code(self, number: int) -> int:
         """The code, in this state, of the action of that number."""
+        wanted = whole(number)
         for action, code in self._actions():
-            if number_of(self.game, action) == number:
+            if number_of(self.game, action) == wanted:
                 return code
         raise illegal("not-now/number", self.game, "turn", number=number)
 
@@ -253,38 +268,46 @@ def _deciding(fields: Hashable) -> Callable[[Any], tuple[Any, ...]]:
 
 def numbering(game: Terms) -> tuple[Action, ...]:
     """Every action that can ever be legal in a game, without amounts; its place is its number."""
+    return _numbered(game).every
+
+
+def _numbered(game: Terms) -> Numbered:
     if game.numbered is None:
-        every = tuple(dict.fromkeys(game.family.actions.every(game)))
+        every = _told_apart(dict.fromkeys(game.family.actions.every(game)))
         key = game.family.actions.key
-        game.numbered = every, {key(action): number for number, action in enumerate(every)}
-    every = game.numbered[0]
-    return every
+        by_key = {key(action): number for number, action in enumerate(every)}
+        game.numbered = Numbered(every, by_key, {str(action): number for number, action in enumerate(every)})
+    return game.numbered
+
+
+def _told_apart(every: Iterable[Action]) -> tuple[Action, ...]:
+    """No two are written alike: where they would be, they say which number is touched."""
+    found = list(every)
+    times = Counter(map(str, found))
+    return tuple(replace(action, marked=True) if times[str(action)] > 1 else action for action in found)
 
 
 def number_of(game: Terms, action: Action | str) -> int:
     """The number of an action, or of one that is written."""
-    every = numbering(game)
+    numbered = _numbered(game)
     if not isinstance(action, Action):
-        action = _read(game, action, every)
-    assert game.numbered is not None
-    number = game.numbered[1].get(game.family.actions.key(action))
+        return _read(game, action, numbered)
+    number = numbered.by_key.get(game.family.actions.key(action))
     if number is None:
         raise IvoriesError("not-now/never", action=action)
     return number
 
 
-def _read(game: Terms, written: str, every: Sequence[Action]) -> Action:
-    """The action that is written, of all that there are; an amount does not matter."""
-    said = plain(written)
-    known = [action for action in every if str(action) == said]
-    if len(known) == 1:
-        return known[0]
+def _read(game: Terms, written: str, numbered: Numbered) -> int:
+    """The number of the action that is written; an amount does not matter."""
+    known = numbered.by_text.get(plain(written))
+    if known is not None:
+        return known
     family = game.family
     read = family.notation.read(written, game.set, lambda: family.actions.words(game))
-    found = meant(replace(read, amount=0), every)
+    found = meant(replace(read, amount=0), numbered.every)
     if not found:
         raise IvoriesError("not-now/never", action=written)
     if len(found) > 1:
-        plays = [f"{action}:{action.end}" for action in found]
-        raise IvoriesError("say-which-end/several", written=written, plays=plays)
-    return found[0]
+        raise IvoriesError("say-which-end/several", written=written, plays=[str(action) for action in found])
+    return numbered.by_text[str(found[0])]

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.kernel.core.state import blank
 from ivories.rules import AnyRules, differences, find, options, registered, with_options
+from ivories.rules.checks import whole
 
 if TYPE_CHECKING:
     from ivories.types import Action
+
+
+class Numbered(NamedTuple):
+    """Every action of a game, and the number of each: by what sets it apart, and as it is written."""
+
+    every: tuple[Action, ...]
+    by_key: dict[object, int]
+    by_text: dict[str, int]
 
 
 class Terms:
@@ -27,10 +36,10 @@ class Terms:
         self.set = self.rules.set
         self.pieces = self.set.pieces
         self.kernel: Any = self.family.game
-        self.coded: Any = self.family.tables.coded(self.rules, players)
-        self.sizes: dict[str, int] = self.family.tables.sizes(self.rules, players)
-        self.target: int = self.rules.target_for(players)
-        self.numbered: tuple[tuple[Action, ...], dict[object, int]] | None = None  # by `states.numbering`, when asked
+        self.coded: Any = self.family.tables.coded(self.rules, self.players)
+        self.sizes: dict[str, int] = self.family.tables.sizes(self.rules, self.players)
+        self.target: int = self.rules.target_for(self.players)
+        self.numbered: Numbered | None = None  # by `states.numbering`, when asked
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.base, self.players, self.options)
@@ -101,11 +110,12 @@ class Terms:
 
 
 def _possible(rules: AnyRules, players: int, chosen: dict[str, Any]) -> int:
-    if type(players) is not int or players not in rules.players:
+    number = whole(players)
+    if number is None or number not in rules.players:
         raise _too_many_or_few(rules, players, rules.players[-1])
-    if chosen.get("partners") and players != 4:
-        raise IvoriesError("bad-option/partners", players=players)
-    return players
+    if chosen.get("partners") and number != 4:
+        raise IvoriesError("bad-option/partners", players=number)
+    return number
 
 
 def _too_many_or_few(rules: Any, players: object, most: int) -> IvoriesError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -49,10 +49,35 @@ WITH_PIECE = (Kind.DISCARD, Kind.SWAP)
 WITH_AMOUNT = (Kind.BET, Kind.RAISE)
 
 
+class _Readable(msgspec.Struct, frozen=True):
+    """Plain data that is short in a prompt: pieces as they are written, and nothing that says nothing."""
+
+    def __repr__(self) -> str:
+        told = [f"{name}={_written(value)}" for name, value in _saying(self)]
+        return f"{type(self).__name__}({', '.join(told)})"
+
+
+def _saying(data: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+    """The fields that are not as they are by default."""
+    for field in msgspec.structs.fields(data):
+        value = getattr(data, field.name)
+        if value is not None and value != field.default:
+            yield field.name, value
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, (Piece, StrEnum)):
+        return str(value)
+    if type(value) is tuple:
+        return f"({', '.join(map(_written, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
+
+
 class Action(msgspec.Struct, frozen=True):
     """One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`, `bid 31`, `discard 5-2`.
 
-    `most` above `least` means that an amount may be stated: any from `least` to `most`.
+    `most` above `least` means that an amount may be stated: any from `least` to `most`. Without one the least is meant:
+    `bet`.
     """
 
     kind: Kind
@@ -78,9 +103,12 @@ class Action(msgspec.Struct, frozen=True):
         which = f":{self.end}" if self.marked else ""
         return f"{joins}-{self.piece.other(joins)}@{self.touched}{which}{stated}"
 
+    def __repr__(self) -> str:
+        return f"<Action {self}>"
+
     def _word(self) -> str:
         if self.kind in WITH_AMOUNT:
-            return f"{self.kind} {self.amount or self.least}"
+            return f"{self.kind} {self.amount or self.least or ''}".rstrip()
         return f"{self.kind} {self.what}" if self.what else str(self.kind)
 
     def with_amount(self, amount: int) -> Action:
@@ -114,7 +142,7 @@ class Why(StrEnum):
     BINGO = "bingo"  # Bingo took the double of trumps
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+class Event(_Readable, frozen=True, kw_only=True, tag_field="event"):
     """Something that happened. `to` names the only seat that may see it; none: everybody may."""
 
     to: int | None = None
@@ -303,7 +331,7 @@ class ShowCounted(Event, frozen=True, kw_only=True, tag="show-counted"):
     points: int
 
 
-class DealResult(msgspec.Struct, frozen=True):
+class DealResult(_Readable, frozen=True):
     """Why a deal ended and who scored what: `counts` during it, `gains` at its end.
 
     `shown` are the hands laid open to be counted, of the others nothing; none where nothing is counted.
@@ -342,7 +370,7 @@ AnyEvent: TypeAlias = (
 )  # fmt: skip
 
 
-class End(msgspec.Struct, frozen=True):
+class End(_Readable, frozen=True):
     """An open end: the number that shows, the piece that bears it, how many alike places are free."""
 
     number: int
@@ -351,7 +379,7 @@ class End(msgspec.Struct, frozen=True):
     count: int  # what it adds to the sum of the ends
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(_Readable, frozen=True):
     """How a match stands, or ended."""
 
     over: bool
@@ -361,7 +389,7 @@ class Result(msgspec.Struct, frozen=True):
     sides: tuple[tuple[int, ...], ...] = ()  # the seats of each
 
 
-class TrickTable(msgspec.Struct, frozen=True):
+class TrickTable(_Readable, frozen=True):
     """What a table of tricks shows."""
 
     phase: str
@@ -378,7 +406,7 @@ class TrickTable(msgspec.Struct, frozen=True):
     dummies: int = 0  # that are left
 
 
-class PokerTable(msgspec.Struct, frozen=True):
+class PokerTable(_Readable, frozen=True):
     """What a table of Poker shows."""
 
     pool: int
@@ -389,8 +417,8 @@ class PokerTable(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...]
 
 
-# What draws a view, as `svg` and as `text`: the room of drawings stands below this one, so `match.py` puts it here.
-PICTURES: dict[str, Callable[..., str]] = {}
+# What draws a view, as `svg`, `png` and `text`: the room of drawings stands below this one, so `match.py` puts it here.
+PICTURES: dict[str, Callable[..., Any]] = {}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
@@ -436,16 +464,28 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         """The state that the seat may know, hidden pieces in the order of the set; None in a view sent as data."""
         return cast("State", self.__dict__.get("state"))
 
+    def __repr__(self) -> str:
+        who = "an onlooker" if self.seat is None else f"seat {self.seat}"
+        now = "over" if self.over else f"seat {self.turn} to act"
+        return f"<View of {who}: {self.rules}, deal {self.deal}, {now}, scores {self.scores}>"
+
+    def __str__(self) -> str:
+        return self.text()
+
     def svg(self, **style: Any) -> str:
         """The table as the seat of the view sees it, drawn; `style` as in `ivories.drawing.svg.Style`.
 
         A view that was sent as data needs rules that are registered.
         """
-        return PICTURES["svg"](self, **style)
+        return cast(str, PICTURES["svg"](self, **style))
+
+    def png(self, scale: float = 2.0, **style: Any) -> bytes:
+        """The same as PNG, so many dots to a unit of the SVG."""
+        return cast(bytes, PICTURES["png"](self, scale, **style))
 
     def text(self, **style: Any) -> str:
         """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
-        return PICTURES["text"](self, **style)
+        return cast(str, PICTURES["text"](self, **style))
 
     def _repr_svg_(self) -> str | None:
         """The table in a notebook; none where its rules are not known."""

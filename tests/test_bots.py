@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.bots import PLAYERS, GreedyPlayer, autoplay, player
+from ivories.bots import PLAYERS, GreedyPlayer, RandomPlayer, autoplay, player
 from ivories.types import Kind
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
@@ -28,6 +28,31 @@ def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None
     match = game.start(2)
     autoplay(match, [player(name, game, seat) for seat in range(players)])
     assert match.over
+
+
+def test_names_and_makers_play_as_in_a_simulation() -> None:
+    game = ivories.game("embossing/draw", 2, max_deals=1)
+    made: list[str] = []
+
+    def maker(game: ivories.Game, seed: str) -> GreedyPlayer:
+        made.append(seed)
+        return GreedyPlayer(game)
+
+    ended = []
+    for players in (["greedy", "random"], [maker, RandomPlayer(1)], "greedy", maker, GreedyPlayer(game)):
+        match = game.start(2)
+        autoplay(match, players)
+        assert match.over
+        ended.append(match.record())
+    assert len(made) == 3 and len(set(made)) == 2 and ended[2] == ended[3] == ended[4]
+    for seed in (0, 1):
+        again = game.start(2)
+        autoplay(again, ["greedy", "random"], player_seed=seed)
+        assert (again.record() == ended[0]) == (seed == 0)
+    for wrong in (["gredy", "random"], [7, "random"], [lambda: None, "random"], None):
+        with pytest.raises(IvoriesError) as caught:
+            autoplay(game.start(2), wrong)  # type: ignore[arg-type]
+        assert caught.value.code is Code.UNKNOWN_PLAYER
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -139,7 +164,7 @@ def test_a_view_with_nothing_to_choose() -> None:
         for view in (match.view(), match.view(1 - match.turn)):
             with pytest.raises(IvoriesError, match="nothing to choose"):
                 player(name, game).choose(view)
-    with pytest.raises(IvoriesError, match="Give 2 players"):
+    with pytest.raises(IvoriesError, match="Give one player, or 2"):
         autoplay(match, [player("random", game)])
     with pytest.raises(IvoriesError, match="no player"):
         player([], game)  # type: ignore[arg-type]

@@ -39,6 +39,7 @@ def mistake(*words: str, stdin: str | None = None) -> str:
 
 def test_the_list() -> None:
     text = out("rules")
+    assert "Parties: block, draw, all-quarters, sebastopol, bergen, tiddle-a-wink\n" in text
     for rules in ivories.all_rules():
         assert rules.id in text
     assert re.search(r"halsam/texas +Texas +4 players", text) and re.search(r"embossing/block .* 2-4 players", text)
@@ -218,11 +219,17 @@ def test_mistakes_are_one_sentence(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_list_of_commands_is_not_cut() -> None:
+    assert "..." not in out("--help").split("Commands:")[1]
+
+
 def test_writing_through_links_and_pipes(tmp_path: Path) -> None:
     real, link = tmp_path / "real.txt", tmp_path / "link.txt"
     real.write_text("old")
     link.symlink_to(real)
-    assert run("new", "embossing/block", "-o", str(link)).exit_code == 0
+    refused = run("new", "embossing/block", "-o", str(link))
+    assert refused.exit_code == 1 and "write over it with --force" in refused.stderr and real.read_text() == "old"
+    assert run("new", "embossing/block", "-o", str(link), "--force").exit_code == 0
     assert link.is_symlink() and real.read_text().startswith("Ivories record")
     assert run("new", "embossing/block", "-o", "/dev/null").exit_code == 0
     assert not Path("/dev/null").is_file()

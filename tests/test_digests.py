@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import ivories
@@ -29,7 +30,19 @@ TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIAN
 
 
 def short(thing: object) -> str:
-    return hashlib.sha256(repr(thing).encode()).hexdigest()[:16]
+    return hashlib.sha256(in_full(thing).encode()).hexdigest()[:16]
+
+
+def in_full(thing: object) -> str:
+    """A thing with every field of what is in it; in a prompt they are shorter."""
+    if isinstance(thing, msgspec.Struct):
+        told = [f"{name}={in_full(getattr(thing, name))}" for name in thing.__struct_fields__]
+        return f"{type(thing).__name__}({', '.join(told)})"
+    if type(thing) is list:
+        return f"[{', '.join(map(in_full, thing))}]"
+    if type(thing) is tuple:
+        return f"({in_full(thing[0])},)" if len(thing) == 1 else f"({', '.join(map(in_full, thing))})"
+    return repr(thing)
 
 
 def name_of(rules_id: str, players: int, options: dict[str, Any]) -> str:

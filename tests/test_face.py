@@ -12,7 +12,7 @@ import pytest
 import ivories
 
 MODULES = (
-    *("bots", "drawing", "errors", "pages", "party", "pieces"),
+    *("bots", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
     *("rules", "sentences", "simulation", "testing", "types"),
 )
 

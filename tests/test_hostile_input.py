@@ -92,7 +92,7 @@ def test_a_record_of_wrong_types() -> None:
 
 def test_players_that_cannot_play() -> None:
     refused(lambda: autoplay(GAME.start(), [5, 5]), "unknown-player")  # type: ignore[list-item]
-    refused(lambda: autoplay(GAME.start(), ["greedy", "greedy"]), "unknown-player")  # type: ignore[list-item]
+    refused(lambda: autoplay(GAME.start(), ["greedy", Unspeakable()]), "unknown-player")  # type: ignore[list-item]
     refused(lambda: ivories.bots.player(Unspeakable(), GAME), "unknown-player")  # type: ignore[arg-type]
 
 

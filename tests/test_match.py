@@ -321,6 +321,59 @@ def test_reprs() -> None:
     assert "seat" in repr(game.start())
 
 
+def test_the_class_of_games_says_how_one_is_made() -> None:
+    for make in (lambda: ivories.Game("embossing/block", 2), lambda: ivories.Game("embossing/block", hand=5)):  # type: ignore[call-arg]
+        with pytest.raises(IvoriesError, match=r"A game is made by ivories\.game"):
+            make()
+
+
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules() if rules.family == "layout"])
+def test_a_layout_is_set_up_as_a_view_shows_it(rules_id: str) -> None:
+    game, rng = ivories.game(rules_id), random.Random(rules_id)
+    match = game.start(5)
+    while len(match.view().layout) < 6 and not match.over:
+        match.play(rng.choice(match.legal()))
+    state, shown = match.state, match.view()
+    hands = [list(state.hand(seat)) for seat in range(2)]
+    actions = [action for _, action in match.history if action.piece][-len(shown.layout) :]
+    for layout in (shown.layout, list(shown.layout), actions):
+        again = game.start(hands=hands, leader=match.turn, layout=layout)
+        assert again.view().ends == shown.ends
+        assert [(one.piece, one.joins, one.end) for one in again.view().layout] == [
+            (one.piece, one.joins, one.end) for one in shown.layout
+        ]
+        assert ivories.replay(again.record().text) == again
+
+
+def test_a_layout_that_no_game_has() -> None:
+    laid = ivories.types.Laid(seat=0, piece=ivories.Piece(6, 4), touched=ivories.Piece(5, 5), joins=6, end=5)
+    with pytest.raises(IvoriesError, match="can never be done in this game"):
+        ivories.game("embossing/block").start(hands=[["6-6"], ["5-4"]], layout=["5-5", laid])
+
+
+def test_what_a_prompt_shows_is_short() -> None:
+    match = ivories.game("embossing/muggins").start(hands=[["6-6", "5-4"], ["5-5", "6-4"]], stock=["3-1"])
+    assert repr(match.legal()) == "[<Action 6-6>]"
+    told = match.play("6-6")
+    assert repr(told) == "[Laid(seat=0, piece=6-6)]"
+    assert repr(match.events[1]) == "Hand(to=0, seat=0, pieces=(5-4, 6-6))"
+    view = match.view(1)
+    assert repr(view) == "<View of seat 1: embossing/muggins, deal 1, seat 1 to act, scores (0, 0)>"
+    assert repr(match.view()).startswith("<View of an onlooker: ") and str(view) == view.text()
+    assert repr(view.ends) == "(End(number=6, piece=6-6, places=2, count=12),)"
+    assert repr(match.result()) == "Result(over=False, scores=(0, 0), winners=(), deals=(), sides=((0,), (1,)))"
+
+
+def test_history_is_what_was_done_and_undo_returns_it() -> None:
+    match = ivories.game("embossing/draw", 3, max_deals=2).start(3)
+    done = []
+    while not match.over:
+        done.append((match.turn, match.legal()[-1]))
+        match.play(match.legal()[-1])
+        assert match.history == tuple(done)
+    assert [match.undo() for _ in range(len(done))] == done[::-1] and match.history == ()
+
+
 # --- What was once not noticed ---
 
 

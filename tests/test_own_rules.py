@@ -44,7 +44,7 @@ def test_they_are_the_same_compiled(rules: ivories.LayoutRules, players: int) ->
 
 def test_each_takes_less_than_ten_lines() -> None:
     source = inspect.getsource(own_rules)
-    found = re.findall(r"^[A-Z_]+ = replace\(.*?^\)", source, flags=re.S | re.M)
+    found = re.findall(r"^[A-Z_]+ = \S+\.replace\(.*?^\)", source, flags=re.S | re.M)
     assert len(found) == 4 and all(len(text.splitlines()) < 10 for text in found)
 
 
@@ -69,6 +69,18 @@ def test_counts_that_players_state_at_random_can_be_stated(changes: dict[str, An
     for number in range(3):
         match = found.match(number)
         assert ivories.replay(match.record(), rules=rules).scores == match.scores
+
+
+def test_replace_is_the_method_of_every_rule_set() -> None:
+    for rules in ivories.all_rules():
+        mine = rules.replace(id="me/own", title="Own")
+        assert mine == replace(rules, id="me/own", title="Own") and type(mine) is type(rules)
+    block = ivories.find("embossing/block")
+    wrong = {"layot": ("bad-rules", "Did you mean 'layout'"), "q": ("bad-rules", "docs/fields.md")}
+    for name, (code, said) in {**wrong, "hand": ("bad-option", "hand is a number")}.items():
+        with pytest.raises(ivories.IvoriesError, match=said) as caught:
+            block.replace(**{name: "x"})
+        assert caught.value.code == code
 
 
 # --- The id of another rule set ---

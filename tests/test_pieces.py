@@ -84,6 +84,12 @@ def test_anything_else_is_refused_with_a_sentence(thing: object) -> None:
         assert DOUBLE_SIX.piece(thing) in DOUBLE_SIX.pieces
 
 
+def test_a_set_is_a_collection() -> None:
+    assert list(DOUBLE_SIX) == list(DOUBLE_SIX.pieces) and len(DOUBLE_SIX) == 28
+    assert all(piece in DOUBLE_SIX for piece in (Piece(6, 4), "6-4", "4-6", (4, 6)))
+    assert not any(piece in DOUBLE_SIX for piece in (Piece(7, 4), "9-9", "hello", None, 7, [], object()))
+
+
 def test_not_in_the_set() -> None:
     with pytest.raises(IvoriesError, match="no 7-1 in the double-six set") as caught:
         DOUBLE_SIX.piece("7-1")

@@ -278,7 +278,7 @@ def test_who_may_read_a_file_stays_as_it_was(old: int, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text("old")
     file.chmod(old)
-    assert CliRunner().invoke(main, ["new", "embossing/block", "-o", str(file)]).exit_code == 0
+    assert CliRunner().invoke(main, ["new", "embossing/block", "-o", str(file), "--force"]).exit_code == 0
     assert file.stat().st_mode & 0o777 == old and file.read_text() != "old"
 
 

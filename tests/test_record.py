@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 import pytest
@@ -242,7 +245,7 @@ def test_what_is_no_text(thing: object) -> None:
     fault(thing, Code.BAD_RECORD, "no record")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seat", ["0", None, True, 1.0, -1])
+@pytest.mark.parametrize("seat", ["0", "onlooker", True, 1.0, -1])
 def test_redaction_to_no_seat(seat: object) -> None:
     with pytest.raises(RecordError) as caught:
         played().record().redact(seat)  # type: ignore[arg-type]
@@ -436,11 +439,9 @@ def test_an_action_in_odd_letters_is_redacted_all_the_same() -> None:
         turns = [msgspec.structs.replace(one, action=odd) if one is turn else one for one in deal.actions]
         deals = [msgspec.structs.replace(one, actions=turns) if one is deal else one for one in record.deals]
         for seat in {0, 1, 2, 3} - {turn.seat}:
-            for rules in (None, "unknown"):
-                changed = msgspec.structs.replace(record, deals=deals, **({"rules": "me/euchre"} if rules else {}))
-                told = changed.redact(seat).deals[record.deals.index(deal)]
-                assert f"discard {HIDDEN}" in [one.action for one in told.actions]
-                assert not any(piece in one.action for one in told.actions if "discard" in one.action.lower())
+            told = msgspec.structs.replace(record, deals=deals).redact(seat).deals[record.deals.index(deal)]
+            assert f"discard {HIDDEN}" in [one.action for one in told.actions]
+            assert not any(piece in one.action for one in told.actions if "discard" in one.action.lower())
 
 
 def test_where_a_double_that_was_shown_had_lain_is_not_told() -> None:
@@ -467,8 +468,57 @@ def test_every_action_of_every_deal_names_its_own_line() -> None:
     assert at > line_of("Deal: 3")
 
 
-def test_a_redacted_record_of_an_unknown_rule_set_has_no_seed() -> None:
-    text = ivories.game("embossing/draw", 2).start(7).record().text.replace("embossing/draw", "somebody/else")
-    record = read(text).record
-    assert record.seed == 7 and "Seed: 7" in text
-    assert record.redact(0).seed is None and "Seed" not in record.redact(0).text
+def test_a_record_of_an_unknown_rule_set_is_redacted_with_the_rules_in_hand() -> None:
+    mine = replace(ivories.find("embossing/draw"), id="somebody/else")
+    record = ivories.game(mine, 2).start(7).record()
+    for use in (lambda: record.redact(0), lambda: replay(record.text)):
+        with pytest.raises(RecordError, match=r"give its rule set in Python \(rules=\)") as caught:
+            use()
+        assert caught.value.code is Code.UNKNOWN_RULES
+    assert record.redact(0, mine).deals[0].hands[0] == record.deals[0].hands[0]
+
+
+def test_an_onlooker_knew_no_hand() -> None:
+    match, rng = ivories.game("embossing/euchre", 4).start(1), random.Random(1)
+    while not any("discard" in turn.action for deal in match.record().deals for turn in deal.actions):
+        match.play(rng.choice(match.legal()))
+    seen = match.record().redact(None)
+    assert seen.redacted == "onlooker" and "\nRedacted: onlooker\n" in seen.text and seen.seed is None
+    assert {piece for deal in seen.deals for hand in (*deal.hands, deal.stock) for piece in hand} == {HIDDEN}
+    assert {turn.action for deal in seen.deals for turn in deal.actions if "discard" in turn.action} == {"discard ?"}
+    assert read(seen.text).record.redacted == read(seen.json).record.redacted == "onlooker" and seen == seen.redact(
+        None
+    )
+    fault(seen.text, Code.RECORD_REDACTED, "what an onlooker saw")
+    with pytest.raises(RecordError, match="redacted, to onlooker"):
+        seen.redact(0)
+
+
+def test_a_record_is_a_file() -> None:
+    record = played().record()
+    with TemporaryDirectory() as folder:
+        for name in ("match.txt", "match.JSON", "match"):
+            path = Path(folder) / name
+            record.write(path)
+            assert path.read_text(encoding="utf-8") == (record.json if "JSON" in name else record.text)
+            assert ivories.Record.read(path) == ivories.Record.read(str(path)) == read(path.read_bytes()).record
+            assert replay(path).record() == record
+        with pytest.raises(IvoriesError) as caught:
+            record.write(Path(folder) / "match.svg")
+        assert caught.value.code is Code.BAD_OPTION
+        for use in (lambda: ivories.Record.read(Path(folder) / "none"), lambda: replay(Path(folder))):
+            with pytest.raises(IvoriesError) as caught:
+                use()
+            assert caught.value.code is Code.BAD_FILE
+
+
+def test_a_record_says_what_it_is() -> None:
+    record = played().record()
+    assert str(record) == record.text and repr(record) == "<Record of embossing/draw, 3 players, 3 deals>"
+    assert repr(record.redact(1)) == "<Record of embossing/draw, 3 players, 3 deals, redacted to 1>"
+
+
+def test_hands_of_another_size_are_called_so() -> None:
+    other = replace(ivories.find("embossing/draw"), hand=5)
+    with pytest.raises(RecordError, match="The hands of deal 2 are of another size: these rules deal 5 pieces"):
+        replay(TEXT, rules=other)

@@ -142,6 +142,13 @@ def test_a_registered_rule_set_brings_its_page(monkeypatch: pytest.MonkeyPatch, 
         rules._registered.cache_clear()
 
 
+def test_an_id_without_its_booklet_is_told_which_there_are() -> None:
+    with pytest.raises(ivories.IvoriesError, match="Did you mean 'embossing/muggins', 'halsam/muggins'"):
+        ivories.game("Muggins")
+    with pytest.raises(ivories.IvoriesError, match="Did you mean 'musical/all-quarters'"):
+        ivories.game("all quarters")
+
+
 @pytest.mark.parametrize("where", ["tests.test_registry:IDS", "tests.nowhere:RULES", "tests.test_registry:NOTHING"])
 def test_an_entry_point_that_is_no_rule_set(monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     entry = EntryPoint("wrong", where, "ivories.rules")

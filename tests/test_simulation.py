@@ -448,6 +448,25 @@ def test_mistakes(wrong: dict[str, Any], code: str) -> None:
     assert caught.value.code == code and caught.value.sentence.endswith(".")
 
 
+def test_an_option_that_was_meant_for_the_simulation() -> None:
+    for given in ("embossing/block", ivories.game("embossing/block"), ivories.find("embossing/block")):
+        with pytest.raises(IvoriesError, match="Did you mean 'policies'") as caught:
+            simulate(given, 2, policy="greedy")
+        assert caught.value.code == "unknown-option"
+        with pytest.raises(IvoriesError, match="A simulation has matches, seed, policies"):
+            simulate(given, n=5)
+    with pytest.raises(IvoriesError, match="made already"):
+        simulate(ivories.game("embossing/block"), 2, hand=5)
+
+
+def test_what_was_not_kept_is_not_there() -> None:
+    found = simulate("embossing/block", 2, each=False, engine="python")
+    assert not hasattr(found, "scores") and getattr(found, "winners", None) is None
+    with pytest.raises(IvoriesError, match="each=True") as caught:
+        _ = found.scores
+    assert caught.value.code == "not-kept" and isinstance(caught.value, AttributeError)
+
+
 def test_mistakes_are_found_before_anything_is_played(tmp_path: Path) -> None:
     out = tmp_path / "deals.csv"
     for wrong in ({"progress": 7}, {"policies": SimpleNamespace(choose=7)}, {"policies": lambda game: None}):

@@ -34,7 +34,7 @@ def short(options: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_every_action_has_a_number_that_never_changes(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
-    assert len({str(a) + f" {a.end}" for a in game.actions}) == len(game.actions)
+    assert len({str(a) for a in game.actions}) == len(game.actions)
     assert all(game.number(action) == number for number, action in enumerate(game.actions))
     rng = random.Random(rules_id)
     for seed in range(2):
@@ -86,15 +86,33 @@ def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
     assert caught.value.code is Code.NOT_NOW
 
 
-@pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/matador", "halsam/texas", "embossing/poker"])
-def test_the_number_of_what_is_written(rules_id: str) -> None:
-    game = ivories.game(rules_id)
-    texts = [str(action) for action in game.actions]
-    for number, text in enumerate(texts):
-        if texts.count(text) == 1:
-            assert game.number(text) == number
-        else:
-            assert game.number(f"{text}:{game.actions[number].end}") == number
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_no_two_actions_are_written_alike(rules_id: str, players: int, options: dict[str, Any]) -> None:
+    game = ivories.game(rules_id, players, **options)
+    assert [game.number(str(action)) for action in game.actions] == list(range(len(game.actions)))
+
+
+def test_an_action_of_the_game_is_played_as_it_is() -> None:
+    game = ivories.game("embossing/matador")
+    match = game.start(hands=[["6-1", "5-4"], ["5-5", "6-3"]], layout=["6-4"])
+    legal = [str(action) for action in match.legal()]
+    assert "6-1@6-4:4" in legal and len(set(legal)) == len(legal)
+    match.play(game.actions[game.number("6-1@6-4:4")])
+    assert match.history[-1][1].end == 4
+
+
+def test_a_bet_without_an_amount_is_the_least() -> None:
+    game = ivories.game("halsam/poker", 3)
+    number = game.number("bet")
+    assert str(game.actions[number]) == "bet" and game.number("bet 3") == number
+    for said in ("bet", game.actions[number], " BET "):
+        match, state = game.start(4), game.state(4)
+        match.play(said)
+        state.apply_number(number)
+        least = game.start(4).state.action(state.game.start(4).state.code(number)).least
+        assert match.state == state and f" bet {least} " in match.record().text
+        assert ivories.replay(match.record().text) == match
 
 
 def test_what_is_written_wrongly_has_no_number() -> None:
@@ -112,6 +130,37 @@ def test_what_is_written_wrongly_has_no_number() -> None:
 
 
 # --- Going on ---
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    game, plain = ivories.game("embossing/poker", numpy.int64(2)), ivories.game("embossing/poker", 2)
+    match = game.start(numpy.uint64(3), match=numpy.int8(1))
+    assert game == plain and match.record().json == plain.start(3, match=1).record().json
+    state, other = match.state, match.state
+    code = next(code for code in state.legal() if state.action(code).most)
+    number = game.number(state.action(code))
+    least = state.action(code).least
+    state.apply(numpy.int64(code), numpy.int16(least))
+    other.apply_number(numpy.int64(number), least)
+    assert state == other and type(state.fields.score[0]) is int and state.hand(numpy.int8(1)) == state.hand(1)
+    assert match.view(numpy.int64(1)) == match.view(1) and type(match.view(numpy.int64(1)).seat) is int
+    setup: dict[str, Any] = {"hands": [["6-6", "5-4"], ["5-5", "6-4"]]}
+    set_up = ivories.game("embossing/block").start(scores=[numpy.int64(3), 4], leader=numpy.int64(0), **setup)
+    assert set_up.record().text.count("Scores: 3 4") == 1
+
+
+def test_an_amount_that_cannot_be_stated_is_told_which_can() -> None:
+    bet = ivories.game("embossing/poker", 2).state(1)
+    code = next(code for code in bet.legal() if bet.action(code).most)
+    with pytest.raises(IllegalAction, match="7 cannot be stated with it: the amount must be 2 now"):
+        bet.apply(code, 7)
+    state = ivories.game("embossing/muggins", 2, claims="called").state(1)
+    with pytest.raises(IllegalAction, match="an amount is a number from 0 to"):
+        state.apply(state.legal()[0], 10**6)
+    block = ivories.game("embossing/block").state(1)
+    with pytest.raises(IllegalAction, match=r"No amount is stated with .*: leave 7 out"):
+        block.apply(block.legal()[0], 7)
 
 
 @pytest.mark.heavy
@@ -134,7 +183,7 @@ def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options:
 def test_apply_takes_nothing_that_is_not_legal() -> None:
     state = ivories.game("embossing/muggins", 2, claims="called").state(1)
     before = state.copy()
-    wrong: list[Any] = [-1, 1 << 20, "6-6", None, 2.5]
+    wrong: list[Any] = [-1, 1 << 20, "6-6", None, 2.5, float(state.legal()[0]), bool(state.legal()[0])]
     for code in wrong:
         with pytest.raises(IvoriesError) as caught:
             state.apply(code)
@@ -142,7 +191,7 @@ def test_apply_takes_nothing_that_is_not_legal() -> None:
         assert (
             isinstance(caught.value, IllegalAction) and "for numbers there is apply_number()" in caught.value.sentence
         )
-    for amount in (-1, 10**6, 2.5, "5"):
+    for amount in (-1, 10**6, 2.5, "5", True):
         with pytest.raises(IvoriesError) as caught:
             state.apply(state.legal()[0], amount)  # type: ignore[arg-type]
         assert caught.value.code is Code.BAD_COUNT and state == before

@@ -1,4 +1,4 @@
-"""What a type checker says to users: a program that is right passes `mypy --strict`, one that is wrong does not."""
+"""What a type checker says to users: a program that is right passes `mypy --strict`, as the examples do."""
 
 from __future__ import annotations
 
@@ -39,6 +39,8 @@ view = game.start().view(0)
 state: State = view.state
 actions: tuple[Action, ...] = state.game.actions
 rules: AnyRules = game.rules
+ivories.game(ivories.find("embossing/block").replace(id="me/crosses", layout="every-double"))
+own: ivories.LayoutRules = ivories.LayoutRules(id="me/a", title="A", booklet="me").replace(hand=5)
 same: GameRules = rules
 title: str = rules.title
 chosen: Action = ivories.bots.player("greedy", game).choose(view)
@@ -59,9 +61,10 @@ def test_what_is_right_passes_and_slips_are_found(tmp_path: Path) -> None:
     right, wrong = tmp_path / "right.py", tmp_path / "wrong.py"
     right.write_text(RIGHT, encoding="utf-8")
     wrong.write_text(WRONG, encoding="utf-8")
-    # Not by the settings of the project, and only what is said of these two files.
+    # Not by the settings of the project, and only what is said of these files.
     how = ["--strict", "--config-file=", "--follow-imports=silent", "--cache-dir=.mypy_cache/users"]
-    command = [sys.executable, "-m", "mypy", *how, str(right), str(wrong)]
+    examples = [str(path) for path in sorted((ROOT / "examples").glob("*.py"))]
+    command = [sys.executable, "-m", "mypy", *how, str(right), str(wrong), *examples]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     said = [line for line in done.stdout.splitlines() if "error:" in line]
     assert said and all("wrong.py" in line for line in said), done.stdout + done.stderr

@@ -25,7 +25,7 @@ from ivories.words.language import ANYBODY, Hearer, _Filling
 pytestmark = pytest.mark.heavy
 
 HOUSE = Path(ivories.__file__).parent
-REFUSERS = {"IvoriesError", "IllegalAction", "RecordError", "unknown", "fail", "illegal"}
+REFUSERS = {"IvoriesError", "IllegalAction", "NotKept", "RecordError", "unknown", "fail", "illegal"}
 NEED_SET = {"half", "a_half", "piece", "Piece"}  # ways to fill in that ask what the numbers are
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
 

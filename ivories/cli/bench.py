@@ -14,7 +14,7 @@ from ivories.simulation import running
 from ivories.words import ENGLISH
 
 
-@click.command()
+@click.command(short_help="Measure how fast matches are played here.")
 @click.option("--quick", is_flag=True, help="Shorter rounds and fewer of them: rougher figures.")
 @JSON
 @mistakes_are_sentences

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ SCALE = 2.0
 PICTURES, TEXTS = (".svg", ".png"), (".txt",)  # what a drawing can be written as
 
 
-@click.command()
+@click.command(short_help="Draw a position of a record, or a whole deal.")
 @click.argument("file", metavar="FILE")
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
 @click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
@@ -66,6 +67,8 @@ def draw(
         _spare_records(file, out)
     style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
+    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
+    style["letters"] = "png" if picture else "screen"
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
         drawn = match.text(seat, columns=columns, ascii_only=plain, names=called)
@@ -73,7 +76,6 @@ def draw(
         drawn = match.film(deal, seat, film, **style)
     else:
         drawn = match.svg(seat, **style)
-    picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
     if out is not None:
         with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
             files.write(out, png.from_svg(drawn, SCALE if scale is None else scale) if picture else drawn)
@@ -123,10 +125,10 @@ def _is_record(data: bytes) -> bool:
 
 
 def _names(written: str | None, players: int) -> tuple[str, ...]:
-    """Names of seats; an empty one keeps the usual name."""
+    """Names of all seats, if any has one; an empty one keeps the usual name."""
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
-    return tuple(name or usual[seat] for seat, name in enumerate(names))
+    return tuple(name or other for name, other in zip_longest(names, usual if names else (), fillvalue=""))
 
 
 def _at(match: Match, actions: int | None) -> Match:

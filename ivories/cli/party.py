@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, out_file, say, say_json
+from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
 from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of
@@ -21,7 +21,7 @@ from ivories.party.prizes import how_many
 from ivories.party.rules import form
 from ivories.party.seats import FEWEST, MOST, first_seats, sizes
 from ivories.party.showing import show as shown
-from ivories.printing import find_job
+from ivories.printing import JOBS, Job, find_job
 from ivories.printing.data import Invitation, PieceSheets
 from ivories.rehearsal.evening import Evening, simulated
 from ivories.terminal.desk import Desk
@@ -33,6 +33,7 @@ from ivories.words.brief import printable
 
 LONGEST_LIST = 1 << 20  # bytes of a list of guests
 COMMAND = "ivories"
+PDF = b"%PDF-"  # how such a file begins
 
 SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
 PACE = click.option("--pace", type=float, default=7.0, show_default=True, help="Seconds an action takes at a table.")
@@ -109,7 +110,7 @@ def _draw_cards(evening: Evening, fill: str | None) -> None:
     here, sides = evening.party.here(), evening.party.rules.sides
     missing = -len(here) % 4 if sides else 0
     if missing and not fill:
-        raise IvoriesError("party-size/fours", here=len(here), missing=missing)
+        raise IvoriesError("party-size/fill", here=len(here), missing=missing)
     tray = first_seats(len(here) + missing, sides)
     evening.chance.shuffle(tray)
     for guest, card in zip(here, tray, strict=False):
@@ -134,6 +135,8 @@ def _command() -> str:
 @mistakes_are_sentences
 def desk(file: Path, plain: bool, ascii_only: bool, as_json: bool) -> None:
     """Hold a party: one line an entry, each kept before the next is asked for."""
+    if not file.exists():
+        raise IvoriesError("bad-file/no-log", file=file, command=_command())
     Desk(file, Screen(plain, ascii_only)).sit()
     say(ENGLISH.say("party/left", {"file": printable(str(file)), "command": _command()}))
 
@@ -213,9 +216,9 @@ def _kinds(bots: str) -> list[str]:
 
 
 @party.command(name="print")
-@click.argument("job_name", metavar="JOB")
+@click.argument("job_name", metavar="[JOB]", required=False)
 @click.argument("file", metavar="[LOG]", required=False)
-@click.option("-o", "--out", type=click.Path(path_type=Path), required=True, help="The PDF to write.")
+@out_file("The PDF to write, by default JOB.pdf")
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--form", "form_name", help="cards: blank ones of this form, without a log.")
 @click.option("--guests", type=integer, default=12, show_default=True, help="cards: for so many.")
@@ -228,16 +231,22 @@ def _kinds(bots: str) -> list[str]:
 @click.option("--line", "lines", multiple=True, help="invitations: a line of your own (again for more).")
 @click.option("--front", multiple=True, help="invitations: a line of the front in your own words, instead of ours.")
 @click.option("--reverse", multiple=True, help="invitations: a line of the reverse in your own words.")
+@JSON
 @mistakes_are_sentences
 def print_job(
-    job_name: str, file: str | None, out: Path, paper: str, form_name: str | None, guests: int, pieces: str,
-    as_json: bool, **words: Any,
+    job_name: str | None, file: str | None, out: Path | None, paper: str, form_name: str | None, guests: int,
+    pieces: str, as_json: bool, **words: Any,
 ) -> None:  # fmt: skip
     """Print something as PDF.
 
-    JOB is invitations, cards, take-home, markers, conductor, announcements, call-out, prizes or pieces.
+    JOB is invitations, cards, take-home, markers, conductor, announcements, call-out, prizes or pieces; without one
+    they are listed.
     """
+    if job_name is None:
+        _list_jobs(as_json)
+        return
     job = find_job(job_name)
+    place = _sheet(job, out)
     if job.takes is PieceSheets:
         what: Any = PieceSheets(pieces=pieces)
     elif job.takes is Invitation:
@@ -248,8 +257,34 @@ def print_job(
         what = blank_cards(form(form_name), _count(guests))
     else:
         raise IvoriesError("bad-print/form" if job.name == "cards" else "bad-print/no-log")
-    files.write(out, job.make(what, paper))
-    say(ENGLISH.say("party/printed", {"file": printable(str(out)), "job": job.name, "paper": paper}))
+    files.write(place, job.make(what, paper))
+    facts = {"file": printable(str(place)), "job": job.name, "paper": paper}
+    if as_json and place != files.OUTPUT:
+        say_json(facts)
+    elif place != files.OUTPUT:
+        say(ENGLISH.say("party/printed", facts))
+
+
+def _list_jobs(as_json: bool) -> None:
+    if as_json:
+        say_json({job.name: job.help for job in JOBS.values()})
+        return
+    say(ENGLISH.say("party/jobs", {"command": _command()}))
+    for job in JOBS.values():
+        say(f"  {job.name:<14}{job.help}")
+
+
+def _sheet(job: Job, out: Path | None) -> Path:
+    """Where a job is written; what is no PDF is never written over, and nothing that was not named."""
+    check_ending(out, (".pdf",), "bad-option/suffix-pdf")
+    place = out or Path(f"{job.name}.pdf")
+    if place == files.OUTPUT or not place.is_file():
+        return place
+    if out is None:
+        raise IvoriesError("bad-print/exists", file=place)
+    if files.read(place, len(PDF))[: len(PDF)] != PDF and place.stat().st_size:
+        raise IvoriesError("bad-file/no-pdf", file=place)
+    return place
 
 
 def _invitation(file: str | None, form_name: str | None, words: dict[str, Any]) -> Invitation:

@@ -26,7 +26,7 @@ from ivories.words import ENGLISH
 PACE = 0.35  # seconds to a line when players play on their own
 
 
-@click.command()
+@click.command(short_help="Play a game in the terminal.")
 @click.argument("rules_id", metavar="[ID]", required=False)
 @click.option("--players", type=integer, help="How many play; by default 2.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A change of the rules, as in target=50.")

@@ -22,16 +22,15 @@ from ivories.cli.common import (
     say_in_json,
     say_json,
 )
+from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
-from ivories.record import LARGEST
+from ivories.record import ENDINGS, LARGEST
 from ivories.replaying import replay
 from ivories.sentences.summary import played_to
 from ivories.terminal.opening import read_options
 from ivories.terminal.story import story
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
-
-ENDINGS = (".txt", ".json")
 
 
 @click.command()
@@ -41,13 +40,23 @@ ENDINGS = (".txt", ".json")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
 @out_file("The file to write, .txt or .json")
+@click.option("--force", is_flag=True, help="Write over a file that exists.")
 @JSON
 @mistakes_are_sentences
 def new(
-    rules_id: str, players: int | None, seed: int, chosen: tuple[str, ...], auto: bool, out: Path | None, as_json: bool
+    rules_id: str,
+    players: int | None,
+    seed: int,
+    chosen: tuple[str, ...],
+    auto: bool,
+    out: Path | None,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Start a match and write it down as a record."""
     check_ending(out, ENDINGS, "bad-option/suffix-record")
+    if out is not None and out != files.OUTPUT and not force:
+        _spare(out)
     rules_id = meant(rules_id)
     number = usual_players(rules_id) if players is None else players
     match = Game(rules_id, number, read_options(chosen)).start(seed)
@@ -64,7 +73,15 @@ def new(
         click.echo(ENGLISH.say(ended, {**facts, "winners": match.winners}), err=True)
 
 
-@click.command(name="replay")
+def _spare(out: Path) -> None:
+    """Nothing that stands in a file is lost unasked."""
+    with files.sentences(out):
+        place = out.expanduser()
+        if place.is_file() and place.stat().st_size:
+            raise IvoriesError("bad-file/over", file=out)
+
+
+@click.command(name="replay", short_help="Play a record again and print the match.")
 @click.argument("file", metavar="FILE")
 @click.option("--seat", type=integer, help="Show only what this seat could know.")
 @JSON

@@ -10,6 +10,7 @@ import msgspec
 
 from ivories import pages
 from ivories.cli.common import JSON, meant, mistakes_are_sentences, say, say_json
+from ivories.party.rules import FORMS
 from ivories.rules import BOOKLETS, AnyRules, all_rules, called, differences, find, options
 from ivories.terminal import reading
 from ivories.terminal.listing import also, how_many
@@ -17,11 +18,12 @@ from ivories.terminal.screen import Screen
 
 SEE = (
     "'ivories rules texas' shows the page of a game, 'ivories rules texas trumps' what it says of a word, "
-    "'ivories rules diff embossing/draw halsam/draw' how two differ."
+    "'ivories rules diff embossing/draw halsam/draw' how two differ, "
+    "'ivories party rules bergen' the rules of a party."
 )
 
 
-@click.command()
+@click.command(short_help="List the rule sets, show one, or compare two.")
 @click.argument("what", nargs=-1, metavar="[ID [WORD...] | diff ID ID]")
 @JSON
 @mistakes_are_sentences
@@ -78,7 +80,7 @@ def _list(as_json: bool) -> None:
         other = [name.removeprefix(f"{one.booklet}/") for name in one.aliases]
         named = f"  (also {', '.join(other)})" if other else ""
         lines.append(f"  {one.id:<26}{one.title:<16}{how_many(one)} players{named}")
-    lines += ["", SEE]
+    lines += ["", f"Parties: {', '.join(FORMS)}", "", SEE]
     screen = Screen()
     with suppress(EOFError):  # somebody has read enough
         screen.paged(screen.filled(lines))

@@ -11,6 +11,8 @@ STEP = 3.4  # from a chip of a stack to the next
 APART = WIDE + 4  # from a stack to the next
 STACK, TALLEST = 5, 10  # chips in a stack, as long as there is room for more stacks, and where there is none
 COLUMNS = 4  # stacks of a heap at most
+LOW_STEP = 2.4  # from a chip of a pile to the next
+MORE = 4  # times as many are a chip more in a pile
 
 
 def chip(look: Look, x: float, y: float, pale: bool = False) -> str:
@@ -20,6 +22,12 @@ def chip(look: Look, x: float, y: float, pale: bool = False) -> str:
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="{WIDE / 2:g}" ry="{HIGH / 2:g}" fill="{look.face}" '
         f'stroke="{look.brass}" stroke-width="1.2"{faded}/>'
     )
+
+
+def pile(look: Look, x: float, y: float, count: int, most: int) -> str:
+    """A sign for so many chips, the middle of its foot there: one, and one more for four times as many."""
+    shown = min(most, 1 + int(math.log(count, MORE) + 1e-9)) if count > 0 else 0
+    return "".join(chip(look, x, y - HIGH / 2 - k * LOW_STEP) for k in range(shown))
 
 
 def heap(count: int, room: float) -> list[int]:
@@ -37,11 +45,11 @@ def heap_high(stacks: list[int]) -> float:
     return HIGH + (max(stacks) - 1) * STEP + 2 if stacks else 0.0
 
 
-def draw_heap(look: Look, x: float, y: float, stacks: list[int]) -> str:
+def draw_heap(look: Look, x: float, y: float, stacks: list[int], pale: bool = False) -> str:
     """A heap, the middle of its foot there."""
     left = x - (len(stacks) - 1) * APART / 2
     return "".join(
-        chip(look, left + column * APART, y - 1 - HIGH / 2 - k * STEP)
+        chip(look, left + column * APART, y - 1 - HIGH / 2 - k * STEP, pale)
         for column, count in enumerate(stacks)
         for k in range(count)
     )

@@ -44,7 +44,7 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
     shadow = ""
     if look.shadow:
         shadow = f'<rect x="{_n(x + 1.1)}" y="{_n(y + 1.7)}" {size} fill="{look.shadow}" opacity="0.22"/>'
-    stroke, wide = (look.brass, 1.6) if mark else (look.face if back else look.edge, 0.8)
+    stroke, wide = (look.brass, look.mark) if mark else (look.face if back else look.edge, 0.8)
     fill = look.back if back else look.face
     place = f'x="{_n(x + inset)}" y="{_n(y + inset)}"'
     return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>'

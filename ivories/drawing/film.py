@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ivories.drawing.lettering import lines
+from ivories.drawing.lettering import lines, read_on
 from ivories.drawing.looks import SERIF, document, find_look, label
 from ivories.drawing.parts import Pen
 from ivories.drawing.scenes import Before, Scenes, Stage
-from ivories.drawing.style import face_of, hearer_of, names_at, read_style
+from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -48,8 +48,10 @@ def draw(
     """
     if form not in FORMS:
         raise IvoriesError("bad-option/choice", name="film", value=form, choices=FORMS)
-    film = _Film(events, before, rules, title, seat, style)
-    return film.strip() if form == "strip" else film.animation()
+    chosen = read_style(style, rules.set)
+    with read_on(chosen.letters):
+        film = _Film(events, before, rules, title, seat, chosen, "width" in style)
+        return film.strip() if form == "strip" else film.animation()
 
 
 class _Film:
@@ -62,16 +64,16 @@ class _Film:
         rules: AnyRules,
         title: str,
         seat: int | None,
-        style: dict[str, Any],
+        chosen: Style,
+        fixed: bool,
     ) -> None:
-        chosen = read_style(style, rules.set)
         players = next((len(event.hands) for event in events if isinstance(event, Dealt)), 2)
         self.title = title
         self.teller = Teller(rules, hearer_of(chosen, rules.set, seat))
         self.look = find_look(chosen.look)
         pen = Pen(rules.set, self.look, face_of(chosen, rules.set))
         names = tuple(names_at(players, chosen.names, seat))
-        stage = Stage(pen, self.teller, names, seat or 0, chosen.width if "width" in style else None)
+        stage = Stage(pen, self.teller, names, seat or 0, chosen.width if fixed else None)
         self.opening: list[str] = []
         self.closing: list[str] = []
         self.told: list[str] = []
@@ -94,7 +96,7 @@ class _Film:
         """Says an event above, below or at its scene."""
         self.told.append(said)
         if isinstance(event, (DealEnded, MatchEnded)):
-            self.closing.append(said)
+            self.closing.append(self.scenes.ending(event, said))
         elif not self.scenes.take(event, said):
             self.opening.append(said)
 
@@ -119,7 +121,7 @@ class _Film:
         return parts, y
 
     def _words(self, said: str, x: float, y: float, wide: float, **more: Any) -> tuple[str, float]:
-        """Sentences in lines of a width; where the next line would stand."""
+        """Sentences in lines of a width, from there on or around it; where the next line would stand."""
         rows = lines(said, wide, SIZE)
         drawn = "".join(
             label(self.look, x, y + (SIZE + 4) * n, line, font_size=SIZE, **more) for n, line in enumerate(rows)
@@ -152,8 +154,9 @@ class _Film:
     def _caption(self, k: int, x: float, y: float, room: float) -> tuple[str, float]:
         """What is said under a table, and where it ends."""
         play, rest = self.scenes.caption(k)
-        play, y = self._words(play, x, y, room)
-        rest, y = self._words(rest, x, y, room, fill=self.look.quiet)
+        middle = x + room / 2
+        play, y = self._words(play, middle, y, room, text_anchor="middle")
+        rest, y = self._words(rest, middle, y, room, text_anchor="middle", fill=self.look.quiet)
         return play + rest, y
 
     # --- Animation ---

@@ -40,7 +40,7 @@ def edge(box: Box, look: Look) -> str:
     x, y, right, bottom = (side * CELL for side in box)
     return (
         f'<rect x="{x + 0.5:g}" y="{y + 0.5:g}" width="{right - x - 1}" height="{bottom - y - 1}" rx="2" fill="none" '
-        f'stroke="{look.brass}" stroke-width="1.6"/>'
+        f'stroke="{look.brass}" stroke-width="{look.mark}"/>'
     )
 
 

@@ -29,6 +29,7 @@ class Look:
     panel: str  # plates of seats
     line: str  # around them
     call_fill: str
+    mark: float = 1.6  # how thick the edge of a marked piece is
 
 
 LIGHT = Look(
@@ -41,7 +42,7 @@ DARK = Look(
 )  # fmt: skip
 CONTRAST = Look(
     ground="#ffffff", text="#000000", quiet="#000000", face="#ffffff", edge="#000000", spots="#000000", back="#000000",
-    brass="#000000", call="#000000", shadow=None, panel="#ffffff", line="#000000", call_fill="#000000",
+    brass="#000000", call="#000000", shadow=None, panel="#ffffff", line="#000000", call_fill="#000000", mark=2.8,
 )  # fmt: skip
 LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 

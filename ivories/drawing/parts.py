@@ -13,6 +13,7 @@ from ivories.drawing.lettering import lines
 from ivories.drawing.looks import CELL, Look, label
 from ivories.pieces import Piece, PieceSet
 
+MOST_BACKS = 3  # of a stock
 PITCH = 1.3  # from a line to the next, in sizes of the letters
 
 
@@ -56,6 +57,12 @@ class Pen(NamedTuple):
             drawn += "".join(self.standing(piece, left + step * k, y, scale, mark) for k, piece in enumerate(row))
             y += high + gap
         return Part(drawn, room, max(0.0, y - gap))
+
+
+def pile(look: Look, x: float, y: float, count: int) -> str:
+    """A sign for the stock: some lying backs, three at most, from there on."""
+    backs = range(min(MOST_BACKS, count))
+    return "".join(faces.body(x + 3 * k, y + 1.5 * k, 20, 12, look, back=True) for k in backs)
 
 
 def enlarged(times: float, width: float, draw: Callable[[float], Part]) -> Part:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ivories.drawing import chips, faces
-from ivories.drawing.lettering import figures, first_part, lines, shortened, wide
+from ivories.drawing.lettering import CUT, figures, lines, shortened, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.sitters import Sitter
-from ivories.words import ENGLISH
 
-SMALL = 118  # a plate narrower than this has its score under the name
+SMALL = 118  # where a plate is narrower than this, all of a picture have their scores under the names
 MOST_BACKS = 9
-WHOLE, LEAST = 11, 9  # the smallest letters of a whole name, and of its first part alone
+SMALLER = 2  # by how much letters of a name are smaller that does not fit otherwise
+BETWEEN = " · "  # two notes on a line
+CHIPS = 4  # from a score to its chips
+LOW, HIGH = 3, 5  # the most chips in a pile beside it, on a small plate and elsewhere
 BAR = 3.0  # from the edge of a plate to the bar of a side, and how wide that is
 BARRED = 10  # the room at the left of a plate with a bar
 BADGE = 4  # more room below a line with a badge
@@ -45,15 +46,11 @@ class Note(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """The plate of a seat, so wide."""
+    """The plate of a seat, so wide; `small`: the score stands under the name."""
 
     sitter: Sitter
     width: float
-
-    @property
-    def small(self) -> bool:
-        """Whether the score stands under the name."""
-        return self.width < SMALL
+    small: bool
 
     @property
     def measure(self) -> Measure:
@@ -75,6 +72,16 @@ class Plate(NamedTuple):
         """How wide a name may be."""
         taken = 0.0 if self.small else score_wide(self.sitter, self.measure.score) + 6
         return self.room - taken - (MARKED if self.sitter.may_act else 0)
+
+    @property
+    def letters(self) -> int:
+        """The size of its name: smaller where more of it can be read so."""
+        sizes = (self.measure.name, self.measure.name - SMALLER)
+        return max(sizes, key=lambda size: (len(self.name_in(size).rstrip(CUT)), size))
+
+    def name_in(self, size: int) -> str:
+        """As much of its name as there is room for in letters of a size."""
+        return shortened(self.sitter.name, self.name_room, size, bold=True)
 
     @property
     def backs_below(self) -> bool:
@@ -100,37 +107,34 @@ class Plate(NamedTuple):
         return self.last + notes_high(self.notes, self.measure) + 8
 
 
-def name_size(some: Iterable[Plate]) -> int:
-    """One size for the names of all plates: the largest in which all fit, or at least their first parts."""
-    size = LARGE_PLATE.name
-    for plate in some:
-        size = min(size, plate.measure.name)
-        whole = _fitting(plate.sitter.name, plate.name_room, size, WHOLE)
-        part = _fitting(first_part(plate.sitter.name), plate.name_room, size, LEAST)
-        size = whole or part or size
-    return size
-
-
-def _fitting(name: str, room: float, largest: int, least: int) -> int | None:
-    """The largest size in which a name fits into a room."""
-    sizes = range(largest, least - 1, -1)
-    return next((size for size in sizes if wide(name, size, bold=True) <= room), None)
-
-
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:
-    """The notes of a seat in lines: a badge for the dealer first."""
+    """The notes of a seat, each from a new line on: badges first. Whole ones may share a line."""
     rows: list[list[Note]] = []
-    x = 0.0
-    notes = [(ENGLISH.say("table/dealer", {}), True)] if sitter.dealer else []
-    for words, badge in [*notes, *((note, False) for note in sitter.notes)]:
-        for line in [words] if badge else lines(words, room, size):
-            long = wide(line, size) + (8 if badge else 0)
-            if not rows or x + long > room:
-                rows.append([])
-                x = 0.0
-            rows[-1].append(Note(x, line, badge))
-            x += long + 8
+    whole = True
+    for words, badge in (*((one, True) for one in sitter.badges), *((one, False) for one in sitter.notes)):
+        if whole and rows and (shared := _shared(rows[-1], Note(0.0, words, badge), room, size)):
+            rows[-1] = shared
+            continue
+        parts = [words] if wide(words, size) <= room else words.split(BETWEEN)
+        said = [line for part in parts for line in lines(part, room, size)]
+        rows += [[Note(0.0, line, badge)] for line in said]
+        whole = len(said) == 1
     return rows
+
+
+def _shared(row: list[Note], note: Note, room: float, size: int) -> list[Note] | None:
+    """A line with one note more, if it fits there as a whole."""
+    last = row[-1]
+    if last.badge:
+        row = [*row, note._replace(x=last.x + note_wide(last, size) + 8)]
+    else:
+        row = [*row[:-1], last._replace(words=last.words + BETWEEN + note.words)]
+    return row if row[-1].x + note_wide(row[-1], size) <= room else None
+
+
+def note_wide(note: Note, size: int) -> float:
+    """How wide a note is, its badge included."""
+    return wide(note.words, size) + (8 if note.badge else 0)
 
 
 def _note_high(row: list[Note], m: Measure) -> int:
@@ -142,14 +146,14 @@ def notes_high(rows: list[list[Note]], m: Measure) -> float:
     return sum(_note_high(row, m) for row in rows)
 
 
-def draw(plate: Plate, x: float, y: float, high: float, look: Look, letters: int) -> str:
-    """The whole plate, its name in letters of that size."""
+def draw(plate: Plate, x: float, y: float, high: float, look: Look) -> str:
+    """The whole plate."""
     m = plate.measure
     return "".join(
         (
             _body(plate, x, y, high, look),
             side_bar(plate.sitter, x, y, high, look),
-            _first_line(plate, x, y, look, letters),
+            _first_line(plate, x, y, look),
             _second_line(plate, x, y, look),
             draw_notes(plate.notes, x + plate.left, y + plate.last + m.pitch + 1, m, look),
         )
@@ -174,15 +178,22 @@ def draw_notes(rows: list[list[Note]], x: float, y: float, m: Measure, look: Loo
         badged = any(note.badge for note in row)
         line = y + (1 if badged else 0)
         for note in row:
-            left = x + note.x + (4 if note.badge else 0)
-            if note.badge:
-                parts.append(
-                    f'<rect x="{left - 4:g}" y="{line - m.note:g}" width="{wide(note.words, m.note) + 8:g}" '
-                    f'height="{m.note + 3}" rx="3" fill="none" stroke="{look.brass}" stroke-width="0.8"/>'
-                )
-            parts.append(label(look, left, line - 1, note.words, font_size=m.note, fill=look.quiet))
+            parts.append(_badge(note, x, line, m, look) if note.badge else _note(note, x + note.x, line, m, look))
         y += _note_high(row, m)
     return "".join(parts)
+
+
+def _note(note: Note, x: float, line: float, m: Measure, look: Look, **more: object) -> str:
+    return label(look, x, line - 1, note.words, font_size=m.note, fill=look.quiet, **more)
+
+
+def _badge(note: Note, x: float, line: float, m: Measure, look: Look) -> str:
+    """A line around a word in its middle."""
+    left, across = x + note.x, note_wide(note, m.note)
+    return (
+        f'<rect x="{left:g}" y="{line - m.note:g}" width="{across:g}" height="{m.note + 3}" rx="3" fill="none" '
+        f'stroke="{look.brass}" stroke-width="0.8"/>'
+    ) + _note(note, left + across / 2, line, m, look, text_anchor="middle")
 
 
 def turn_mark(sitter: Sitter, x: float, y: float, look: Look) -> str:
@@ -203,30 +214,31 @@ def side_bar(sitter: Sitter, x: float, y: float, high: float, look: Look) -> str
     )
 
 
-def _first_line(plate: Plate, x: float, y: float, look: Look, letters: int) -> str:
+def _first_line(plate: Plate, x: float, y: float, look: Look) -> str:
     """The name; on a large plate the score at its right."""
-    sitter, m = plate.sitter, plate.measure
+    sitter, m, letters = plate.sitter, plate.measure, plate.letters
     left = x + plate.left
     mark = turn_mark(sitter, left, y + m.first - letters / 2 + 2, look)
-    name = shortened(sitter.name, plate.name_room, letters, bold=True)
-    named = label(look, left + (MARKED if mark else 0), y + m.first, name, font_size=letters, font_weight=600)
+    at = left + (MARKED if mark else 0)
+    named = label(look, at, y + m.first, plate.name_in(letters), font_size=letters, font_weight=600)
     start = x + plate.width - m.pad - score_wide(sitter, m.score)
     return mark + named + ("" if plate.small else _score(sitter, start, y + m.first + 1, m, look))
 
 
 def score_wide(sitter: Sitter, size: int) -> float:
-    """How wide a score is with its chip."""
-    return figures(sitter.score, size) + (chips.WIDE + 3 if sitter.chips else 0)
+    """How wide a score is with its chips."""
+    return figures(sitter.score, size) + (chips.WIDE + CHIPS if sitter.chips else 0)
 
 
 def _score(sitter: Sitter, x: float, y: float, m: Measure, look: Look) -> str:
-    """The score, beginning there; in chips with one after it. Without a chip it ends where its room ends."""
+    """The score, beginning there. Chips stand on its free side, so that they are as far from any figures."""
     fill = look.quiet if sitter.out else look.text
-    end = x + figures(sitter.score, m.score)
-    chip = chips.chip(look, end + 3 + chips.WIDE / 2, y - m.score * 0.33) if sitter.chips else ""
-    at, anchor = (x, "start") if m is SMALL_PLATE else (end, "end")
+    small, all_ = m is SMALL_PLATE, x + score_wide(sitter, m.score)
+    beside = chips.WIDE + CHIPS if sitter.chips else 0
+    at, anchor, middle = (x + beside, "start", x) if small else (all_ - beside, "end", all_ - chips.WIDE)
+    pile = chips.pile(look, middle + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
     style = {"font_family": SERIF, "font_size": m.score, "font_weight": 600, "fill": fill, "text_anchor": anchor}
-    return label(look, at, y, str(sitter.score), **style) + chip
+    return label(look, at, y, str(sitter.score), **style) + pile
 
 
 def _second_line(plate: Plate, x: float, y: float, look: Look) -> str:

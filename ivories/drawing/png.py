@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ivories.drawing import fonts
 from ivories.errors import IvoriesError
 
 PAGE = '#set page(width: auto, height: auto, margin: 0pt, fill: rgb("{ground}"))\n#image("drawing.svg")\n'
@@ -14,14 +15,15 @@ LARGEST = 16_000  # dots of a side: more than any screen or page, and what a mac
 
 
 def from_svg(svg: str, scale: float = 2.0) -> bytes:
-    """The picture, so many dots to a unit."""
+    """The picture, so many dots to a unit. Words stand best in a drawing that was made with `letters="png"`."""
     _check(svg, scale)
+    _check_letters(svg)
     import typst  # heavy: only when a picture is asked for
 
     # where a side is no whole number of dots, the last row shows the page: in the colour of the drawing's ground
     ground = re.search(r'height="100%" fill="(#\w+)"', svg)
     page = PAGE.format(ground=ground[1] if ground else "#ffffff").encode()
-    files: Any = {"main": page, "drawing.svg": svg.encode()}
+    files: Any = {"main": page, "drawing.svg": fonts.in_their_faces(svg).encode()}
     return typst.compile(files, format="png", ppi=DOTS * scale, ignore_system_fonts=True)
 
 
@@ -32,3 +34,11 @@ def _check(svg: str, scale: float) -> None:
     sides = re.match(r'<svg [^>]*? width="(\d+)" height="(\d+)"', svg)
     if sides and max(int(sides[1]), int(sides[2])) * scale > LARGEST:
         raise IvoriesError("bad-option/scale-large", width=sides[1], height=sides[2], most=LARGEST)
+
+
+def _check_letters(svg: str) -> None:
+    """Refuses letters for which there would be an empty box."""
+    said = fonts.words_of(svg)
+    if letter := fonts.lacking(said):
+        text = next((words for words in said if letter in words), letter)
+        raise IvoriesError("bad-option/png-letter", letter=letter, code=fonts.codes(letter), text=text)

@@ -18,7 +18,7 @@ SCORE = 24  # the size of the figures
 
 def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times: float) -> Part:
     """Who looks, beside the rack where there is room for both, else above it."""
-    rack = _rack(hand, pen, room, larger(times), sitter.won)
+    rack = _rack(hand, pen, room, larger(times), sitter.took)
     beside = (room - rack.width) / 2 - 12
     who = _who(sitter, pen, beside)
     if who.width <= beside:
@@ -32,18 +32,18 @@ def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times
 def _who(sitter: Sitter, pen: Pen, room: float) -> Part:
     """The score, the name and what is said of the seat; as wide as it is with its whole name."""
     look, m = pen.look, plates.LARGE_PLATE
-    score = label(look, 0, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
-    x = figures(sitter.score, SCORE) + 4
+    start = chips.WIDE + plates.CHIPS if sitter.chips else 0
+    score = label(look, start, SCORE - 4, str(sitter.score), font_family=SERIF, font_size=SCORE, font_weight=600)
     if sitter.chips:
-        score += chips.chip(look, x + chips.WIDE / 2, SCORE * 0.5)
-        x += chips.WIDE + 4
+        score += chips.pile(look, chips.WIDE / 2, SCORE - 3, sitter.score, plates.HIGH)
+    x = start + figures(sitter.score, SCORE) + 4
     mark = plates.turn_mark(sitter, x + 2, 11, look)
     left = x + 12 if mark else x + 4
     name = cut(sitter.name, room - left, 13, bold=True)
     rows = plates.note_lines(sitter, max(room - x - 4, 60), m.note)
     drawn = score + mark + label(look, left, 16, name, font_size=13, font_weight=600)
     drawn += plates.draw_notes(rows, x + 4, 16 + m.pitch + 2, m, look)
-    notes = [note.x + wide(note.words, m.note) + 8 for row in rows for note in row]
+    notes = [note.x + plates.note_wide(note, m.note) for row in rows for note in row]
     across = max([left + wide(sitter.name, 13, bold=True), *(x + 4 + note for note in notes)])
     return Part(drawn, across, max(SCORE, 20 + plates.notes_high(rows, m) + 4))
 
@@ -54,9 +54,11 @@ def larger(times: float) -> float:
 
 
 def _rack(hand: Sequence[Piece], pen: Pen, room: float, scale: float, mark: bool) -> Part:
-    """The pieces in rows on a rail; marked if they took the pool."""
+    """The pieces in rows on a rail; marked if they took the pool. Without pieces there is no rail."""
+    if not hand:
+        return Part("", 0.0, 0.0)
     most = 25 * scale * len(hand) + 16
     pieces = pen.hand(hand, min(room - 16, most), scale, mark)
-    wide_ = pieces.width + 16 if hand else 60.0
+    wide_ = pieces.width + 16
     rail = f'<rect x="0" y="{pieces.height + 2:g}" width="{wide_:g}" height="6" rx="3" fill="{pen.look.back}"/>'
     return Part(pieces.at(8, 0) + rail, wide_, pieces.height + 8)

@@ -59,6 +59,10 @@ class Scenes(ABC):
     def begins(self, event: AnyEvent) -> bool:
         """Whether an event is the first of a scene; what it changes is noted."""
 
+    def ending(self, event: AnyEvent, said: str) -> str:
+        """What is said below all scenes when the deal or the match is over: usually its sentence."""
+        return said
+
     def caption(self, k: int) -> tuple[str, str]:
         """What is said under a scene: what was done, with its number, and what followed."""
         first, *rest = self.said[k]

@@ -1,7 +1,7 @@
 """What is drawn and with what: given to the middle of a table, which each family makes in its folder (`middle.py`).
 
 A middle has `needs`, the width that it cannot do without (none: it fits any), `least`, below which it takes the room of
-plates at the sides, and `draw(width)`.
+plates at the sides, `has_stock`, whether it shows the stock itself, and `draw(width)`.
 """
 
 from __future__ import annotations

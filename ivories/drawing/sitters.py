@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from ivories.drawing.lettering import first_part
-from ivories.drawing.text import seat_words
-from ivories.types import PoolWon, Revealed, View
+from ivories.drawing.lettering import short_name
+from ivories.drawing.text import seat_notes
+from ivories.types import Ending, PoolWon, Revealed, View
 from ivories.words import ENGLISH
+
+COUNTED = "table/worth"  # what is said of the tricks that a seat took
 
 
 class Sitter(NamedTuple):
@@ -20,24 +20,24 @@ class Sitter(NamedTuple):
     name: str
     score: int
     held: int
+    badges: tuple[str, ...]  # that it deals, or has won the match
     notes: tuple[str, ...]
-    dealer: bool
     may_act: bool
     turn: bool
     ours: bool | None
     chips: bool  # whether the score is counted in chips
     out: bool  # whether it takes no part in this deal any more
     hidden: bool  # whether its pieces are seen by nobody else: backs are drawn for them
-    won: bool  # whether it took chips from the pool at the end
+    took: bool  # whether it took chips from the pool at the end
+    won: bool  # whether it did, or has won the match
 
 
 def sitters(view: View, names: Sequence[str]) -> list[Sitter]:
     """All seats of a view."""
-    undealt = replace(view, dealer=None)  # the dealer has a badge of their own
-    return [_sitter(view, undealt, seat, names) for seat in range(view.players)]
+    return [_sitter(view, seat, names) for seat in range(view.players)]
 
 
-def _sitter(view: View, undealt: View, seat: int, names: Sequence[str]) -> Sitter:
+def _sitter(view: View, seat: int, names: Sequence[str]) -> Sitter:
     partner, ours = partner_of(view, seat), None
     if partner is not None:
         ours = next(side for side in view.sides if seat in side) == next(
@@ -48,8 +48,8 @@ def _sitter(view: View, undealt: View, seat: int, names: Sequence[str]) -> Sitte
         names[seat],
         view.scores[seat],
         view.counts[seat],
-        tuple(word for word in (_with(view, partner, names), seat_words(undealt, seat), _at_pool(view, seat)) if word),
-        seat == view.dealer,
+        tuple(_badges(view, seat)),
+        tuple(filter(None, (_with(view, partner, names), *seat_notes(view, seat, COUNTED), _at_end(view, seat)))),
         seat in view.may_act,
         seat == view.turn,
         ours,
@@ -57,7 +57,15 @@ def _sitter(view: View, undealt: View, seat: int, names: Sequence[str]) -> Sitte
         _out(view, seat),
         view.counts[seat] > 0 and not _out(view, seat) and not _shown(view, seat),
         taken(view, seat) > 0,
+        taken(view, seat) > 0 or (view.over and seat in view.winners),
     )
+
+
+def _badges(view: View, seat: int) -> Iterator[str]:
+    if seat == view.dealer:
+        yield ENGLISH.say("table/dealer", {})
+    if view.over and seat in view.winners:
+        yield ENGLISH.say("table/won", {})
 
 
 def _out(view: View, seat: int) -> bool:
@@ -74,10 +82,11 @@ def taken(view: View, seat: int) -> int:
     return sum(event.chips for event in view.events if isinstance(event, PoolWon) and event.seat == seat)
 
 
-def _at_pool(view: View, seat: int) -> str:
-    """That a player of Poker dropped, or did not show a hand."""
+def _at_end(view: View, seat: int) -> str:
+    """That a player went out; of Poker: that one dropped, or did not show a hand."""
     if view.poker is None:
-        return ""
+        out = view.over and view.results and view.results[-1].ending is Ending.DOMINO and not view.counts[seat]
+        return ENGLISH.say("table/went-out", {}) if out else ""
     if seat in view.poker.dropped:
         return ENGLISH.say("table/out", {})
     return ENGLISH.say("table/not-shown", {}) if view.over and not _shown(view, seat) else ""
@@ -94,4 +103,4 @@ def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
         return ""
     if partner == view.seat:
         return ENGLISH.say("table/with-you", {})
-    return ENGLISH.say("table/with", {"name": first_part(names[partner])})
+    return ENGLISH.say("table/with", {"name": short_name(names[partner])})

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ivories.drawing.arranging import NARROWEST
+from ivories.drawing.lettering import LETTERS
 from ivories.errors import IvoriesError
 from ivories.pieces import MUSICAL, PieceSet
 from ivories.words import ENGLISH
@@ -22,7 +23,8 @@ class Style:
     """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
 
     `names` are those of the seats, from seat 0. `still`: no piece that lies moves while the match goes on, unless one
-    is shut in; the drawing may be larger.
+    is shut in; the drawing may be larger. `letters`: screen, or png for a drawing that becomes one (words are measured
+    in the font that it is set in).
     """
 
     look: str = "light"
@@ -30,6 +32,7 @@ class Style:
     width: int = 28
     names: tuple[str, ...] = ()
     still: bool = False
+    letters: str = LETTERS[0]
 
     @property
     def times(self) -> float:
@@ -50,6 +53,8 @@ def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:
             raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(known))
     style = Style(**chosen)
     _check_faces(style.faces, pieces)
+    if style.letters not in LETTERS:
+        raise IvoriesError("bad-option/choice", name="letters", value=style.letters, choices=LETTERS)
     if not isinstance(style.names, (tuple, list)) or not all(
         isinstance(n, str) and n.isprintable() for n in style.names
     ):

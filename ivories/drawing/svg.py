@@ -11,10 +11,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ivories.drawing import faces, plates
-from ivories.drawing.lettering import lines, wide
+from ivories.drawing import plates
+from ivories.drawing.lettering import lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.parts import Part, Pen, column_high, wrapped
+from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile, wrapped
 from ivories.drawing.places import CROWD, Around, seats_around
 from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
@@ -35,16 +35,18 @@ MARGIN = 14
 GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
-SIDE, SMALL_SIDE = 124, 70  # how wide plates at the sides are
-CROWDED_SIDE, SMALL_CROWDED_SIDE = 124, 88  # the same where plates are of one size all round
-TOP = 210  # how wide plates at the top are at most
+SIDE, SMALL_SIDE = 140, 88  # how wide plates at the sides are
+TOP, SMALL_TOP = 210, 124  # how wide plates at the top are at most
+FLUSH = 48  # where plates at the top would stand so far inside of those at the sides, they stand above them
 STRIP = 300  # a line of pieces narrower than this has no plates at its sides
 IN_STRIP = 88  # how wide plates of a strip are at least
 
 
 def draw(view: View, rules: AnyRules, title: str, **style: Any) -> str:
     """The whole picture; `style` are fields of `Style`."""
-    return _Picture(view, rules, title, read_style(style, rules.set)).draw()
+    chosen = read_style(style, rules.set)
+    with read_on(chosen.letters):
+        return _Picture(view, rules, title, chosen).draw()
 
 
 class _Picture:
@@ -72,8 +74,7 @@ class _Picture:
         """How wide the page, the middle and the plates are. A line of pieces is as wide as was asked for."""
         table = 2.0 * self.style.width * CELL
         self.crowd = self.view.players >= CROWD
-        small, large = (SMALL_CROWDED_SIDE, CROWDED_SIDE) if self.crowd else (SMALL_SIDE, SIDE)
-        self.side = (small if table < ROOMY else large) if self.around.left else 0
+        self.side = (SMALL_SIDE if table < ROOMY else SIDE) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
         if self._in_strip(table, beside):
             self.side = beside = 0
@@ -98,14 +99,20 @@ class _Picture:
         rows = max(1, math.ceil(len(seats) / fit))
         self.a_row = max(1, math.ceil(len(seats) / rows))
         each = (self.inner + GAP) / self.a_row - GAP
-        top = min(self.side if self.crowd and not strip else TOP, each)
+        top = min(self._top_wide(strip), each)
         below = top if self.crowd and seats else min(TOP, self.inner)
         wide_ = dict.fromkeys(seats, top)
         wide_.update(dict.fromkeys((*self.around.left, *self.around.right), self.side))
         if self.view.seat is None:
             wide_[self.below] = below
-        self.plates = {seat: Plate(self.sitters[seat], across) for seat, across in wide_.items()}
-        self.letters = plates.name_size(self.plates.values())
+        small = min(wide_.values()) < plates.SMALL
+        self.plates = {seat: Plate(self.sitters[seat], across, small) for seat, across in wide_.items()}
+
+    def _top_wide(self, strip: bool) -> float:
+        """How wide plates at the top are at most."""
+        if self.crowd and not strip:
+            return self.side
+        return SMALL_TOP if 0 < self.side < plates.SMALL else TOP
 
     def draw(self) -> str:
         self._heading()
@@ -122,7 +129,7 @@ class _Picture:
         for line in title:
             self.parts.append(label(self.look, MARGIN, self.y + 13, line, font_family=SERIF, font_size=15))
             self.y += 19
-        self.y += 5
+        self.y += 10
         if self.view.over:
             last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
@@ -133,13 +140,14 @@ class _Picture:
 
     def _stock(self) -> float:
         """The stock at the right of the heading, and how wide it is."""
-        if not stock_matters(self.view):
+        if not stock_matters(self.view) or self.centre.has_stock:
             return 0.0
         words = ENGLISH.say("table/stock", {"count": self.view.stock})
         left = self.width - MARGIN
         self.parts.append(label(self.look, left - 34, self.y + 13, words, text_anchor="end", fill=self.look.quiet))
-        for k in range(min(3, self.view.stock)):
-            self.parts.append(faces.body(left - 28 + 3 * k, self.y - 2 + 1.5 * k, 20, 12, self.look, back=True))
+        # the middle of all backs is that of small letters: a quarter of their size above the line
+        high = 12 + 1.5 * (min(MOST_BACKS, self.view.stock) - 1)
+        self.parts.append(pile(self.look, left - 28, self.y + 10 - high / 2, self.view.stock))
         return 46 + wide(words, 12)
 
     def _high(self, seats: Sequence[int]) -> float:
@@ -148,7 +156,7 @@ class _Picture:
         return max((self.plates[seat].height for seat in some), default=0.0)
 
     def _plate(self, seat: int, x: float, y: float, high: float) -> None:
-        self.parts.append(plates.draw(self.plates[seat], x, y, high, self.look, self.letters))
+        self.parts.append(plates.draw(self.plates[seat], x, y, high, self.look))
 
     def _top(self) -> None:
         """The plates at the top, in a row or more."""
@@ -156,22 +164,30 @@ class _Picture:
         for start in range(0, len(seats), self.a_row):
             row = seats[start : start + self.a_row]
             high = self._high(row)
-            each = (self.inner + GAP) / self.a_row
-            left = MARGIN - GAP / 2 + each * (self.a_row - len(row)) / 2
+            left, step = self._row(len(row), self.plates[row[0]].width)
             for k, seat in enumerate(row):
-                self._plate(seat, left + each * (k + 0.5) - self.plates[seat].width / 2, self.y, high)
+                self._plate(seat, left + step * k, self.y, high)
             self.y += high + GAP
+
+    def _row(self, count: int, across: float) -> tuple[float, float]:
+        """Where the first plate of a row at the top begins, and how far it is to the next: flush with the sides, or
+        clearly inside of them."""
+        each = (self.inner + GAP) / self.a_row
+        inset = (each - GAP - across) / 2
+        if count == self.a_row > 1 and inset < FLUSH:
+            return MARGIN, (self.inner - across) / (count - 1)
+        return MARGIN + inset + each * (self.a_row - count) / 2, each
 
     def _band(self) -> None:
         """The middle between the plates of the sides; each plate at the height of its place."""
         high = self._high((*self.around.left, *self.around.right))
         middle: Part = self.centre.draw(self.middle)
-        tall = max(middle.height, len(self.around.left) * (high + GAP))
+        tall = max(middle.height, len(self.around.left) * (high + GAP) - GAP)
         left = MARGIN + (self.side + GAP if self.side else 0)
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))
         for seats, x in ((self.around.left[::-1], MARGIN), (self.around.right, self.width - MARGIN - self.side)):
             for k, seat in enumerate(seats):
-                centre = self.y + tall * (k + 0.5) / len(seats)
+                centre = self.y - GAP / 2 + (tall + GAP) * (k + 0.5) / len(seats)
                 self._plate(seat, x, centre - high / 2, high)
         self.y += tall + GAP
 

@@ -123,17 +123,23 @@ def said_before(view: View, seat: int) -> list[str]:
     return []
 
 
-def seat_words(view: View, seat: int, counted: str = "table/points") -> str:
+def seat_words(view: View, seat: int, counted: str = COUNTED) -> str:
     """What is to be said beside a seat: that it deals or sits out, its tricks and what they count, in those words."""
     words = [ENGLISH.say("table/dealer", {})] if seat == view.dealer else []
+    return ", ".join(words + seat_notes(view, seat, counted))
+
+
+def seat_notes(view: View, seat: int, counted: str) -> list[str]:
+    """The same without the dealer, note by note."""
+    words = []
     if view.tricks is not None and view.tricks.phase != "tricks":
-        return ", ".join(words + said_before(view, seat))
+        return said_before(view, seat)
     if view.tricks is not None and seat in view.tricks.out:
         words.append(ENGLISH.say("table/sits-out", {}))
     elif view.tricks is not None and (count := view.tricks.taken[seat]):
         points = view.tricks.points[seat]
         words.append(ENGLISH.say(counted if points else "table/tricks", {"count": count, "points": points}))
-    return ", ".join(words)
+    return words
 
 
 def in_order(hand: tuple[Piece, ...]) -> tuple[Piece, ...]:

@@ -23,7 +23,7 @@ from ivories.party.events import (
     Scored,
     StoodIn,
 )
-from ivories.party.log import Log
+from ivories.party.log import Log, checked
 from ivories.party.party import Party
 
 TAKES: dict[type[Any], Callable[[Party, Any], None]] = {
@@ -43,10 +43,31 @@ TAKES: dict[type[Any], Callable[[Party, Any], None]] = {
 }
 
 
-def take(party: Party, entry: AnyEntry) -> None:
-    """Takes an entry in; what cannot be is refused, and nothing is changed."""
+def take(party: Party, entry: AnyEntry | dict[str, Any]) -> None:
+    """Takes an entry in, or a dict as a line of a log has it; what cannot be is refused, and nothing is changed."""
+    if not isinstance(party, Party):
+        raise IvoriesError("bad-party-log/party", given=party)
+    made = checked(entry)
+    if made.TAKES_BACK:
+        _take_back(party)
+    else:
+        _take(party, made)
+
+
+def _take(party: Party, entry: AnyEntry) -> None:
+    """Takes in what a line of a log could say."""
     TAKES[type(entry)](party, entry)
     party.entries.append(entry)
+
+
+def _take_back(party: Party) -> None:
+    """The party becomes what it was before its last entry."""
+    if not party.entries:
+        raise IvoriesError("nothing-to-undo/party")
+    before = Party(party.header)
+    for entry in party.entries[:-1]:
+        _take(before, entry)
+    vars(party).update(vars(before))
 
 
 def party_of(log: Log) -> Party:
@@ -64,7 +85,7 @@ def party_of(log: Log) -> Party:
                 continue
             if back:
                 before.append(party.copy())
-            take(party, entry)
+            _take(party, entry)
         except PartyLogError:
             raise
         except IvoriesError as error:

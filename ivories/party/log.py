@@ -30,6 +30,8 @@ class Log(NamedTuple):
 
 def read(text: str | bytes) -> Log:
     """Reads a log; what is none is refused with the line at fault."""
+    if not isinstance(text, str | bytes):
+        raise PartyLogError("bad-party-log/text", given=text)
     if len(text) > LARGEST:
         raise PartyLogError("bad-party-log/long", most=LARGEST)
     try:
@@ -44,11 +46,18 @@ def read(text: str | bytes) -> Log:
     if torn.strip() and _whole(torn):
         found, torn = [*found, (len(rows) + 1, torn)], ""
     if not found:
-        raise PartyLogError("bad-party-log/empty")
+        raise _without_header(torn)
     if len(found) > LINES:
         raise PartyLogError("bad-party-log/lines", most=LINES)
     header = _decoded(_HEADERS, *found[0])
     return Log(header, [_decoded(_ENTRIES, *one) for one in found[1:]], [at for at, _ in found[1:]], brief(torn))
+
+
+def _without_header(torn: str) -> PartyLogError:
+    """What is wrong with a log that has no whole line."""
+    if not torn.strip():
+        return PartyLogError("bad-party-log/empty")
+    return PartyLogError("bad-party-log/bytes") if "\ufffd" in torn else PartyLogError("bad-party-log/first", 1)
 
 
 def _whole(row: str) -> bool:
@@ -68,7 +77,7 @@ def _decoded(decoder: Any, at: int, row: str) -> Any:
     except IvoriesError as error:
         raise PartyLogError.at(error, at) from None
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise _fault(decoder, row, at, error) from None
+        raise PartyLogError.at(_fault(decoder is _ENTRIES, _loaded(row), error), at) from None
 
 
 def _check_names(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -80,18 +89,49 @@ def _check_names(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _fault(decoder: Any, row: str, at: int, error: Exception) -> PartyLogError:
-    """Which sentence fits a line that cannot be taken."""
+def _loaded(row: str) -> Any:
     try:
-        given = json.loads(row)
+        return json.loads(row)
     except (ValueError, RecursionError):
-        given = None
+        return None
+
+
+def _fault(is_entry: bool, given: Any, error: Exception) -> IvoriesError:
+    """Which sentence fits a line that cannot be taken."""
     if not isinstance(given, dict):
-        return PartyLogError("bad-party-log/json", at)
+        return IvoriesError("bad-party-log/json")
     word = given.get("do")
-    if decoder is _ENTRIES and word not in DOES:
-        return PartyLogError("bad-party-log/event", at, word=word, words=DOES)
-    return PartyLogError("bad-party-log/shape", at, error=error)
+    if is_entry and word not in DOES:
+        return IvoriesError("bad-party-log/event", word=word, words=DOES)
+    return IvoriesError("bad-party-log/shape", error=error)
+
+
+# --- From Python ---
+
+
+def checked(entry: object) -> AnyEntry:
+    """An entry, or a dict as a line of a log has it; what no line could say is refused."""
+    made: AnyEntry = _checked(entry, AnyEntry, "bad-party-log/entry")
+    return made
+
+
+def checked_header(header: object) -> Header:
+    """A header; the name of a form will do."""
+    named = {"party": header} if isinstance(header, str) else header
+    made: Header = _checked(named, Header, "bad-party-log/header")
+    return made
+
+
+def _checked(given: object, kind: Any, otherwise: str) -> Any:
+    plain: Any = None
+    try:
+        plain = msgspec.to_builtins(given)
+        if isinstance(plain, dict):
+            return msgspec.convert(plain, kind)
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
+        if isinstance(plain, dict):
+            raise _fault(kind is AnyEntry, plain, error) from None
+    raise IvoriesError(otherwise, given=given)
 
 
 def line(entry: Header | AnyEntry) -> str:

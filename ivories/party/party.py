@@ -9,6 +9,7 @@ from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.party.events import AnyEntry, Header, PlayedOff
+from ivories.party.log import checked_header
 from ivories.party.people import Guest
 from ivories.party.rules import PartyRules, form
 from ivories.party.seats import Seat
@@ -31,7 +32,8 @@ class Phase(StrEnum):
 class Party:
     """Everything that was entered, put where it belongs."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header | str) -> None:
+        header = checked_header(header)
         if header.playoff not in PLAYOFFS:
             raise IvoriesError("bad-party-log/playoff", word=header.playoff, words=PLAYOFFS)
         self.header = header
@@ -55,6 +57,22 @@ class Party:
         other.prize_lots = {key: drawn[:] for key, drawn in self.prize_lots.items()}
         other.booby_lots = dict(self.booby_lots)
         return other
+
+    def __eq__(self, other: object) -> bool:
+        """Equal parties have the same header and entries: everything else follows from these."""
+        return isinstance(other, Party) and (self.header, self.entries) == (other.header, other.entries)
+
+    __hash__ = None  # type: ignore[assignment]  # a party goes on
+
+    def __repr__(self) -> str:
+        return f"<{self.rules.id}, {len(self.here())} guests, session {len(self.sessions)}, {self.phase}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "rules"}
+
+    def __setstate__(self, inside: dict[str, Any]) -> None:
+        vars(self).update(inside)
+        self.rules = form(self.header.party)
 
     # --- Where it stands ---
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.party.seats import Seat
 
 LONGEST = 40  # letters of a name
+PLAIN = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
+NUMBER = re.compile(r"(\d+)")
 
 
 @dataclass
@@ -35,3 +40,11 @@ def checked(name: str) -> str:
     if len(plain) > LONGEST:
         raise IvoriesError("bad-guest/long", name=plain, most=LONGEST)
     return plain
+
+
+def order(name: str) -> tuple[Any, ...]:
+    """How people look for a name in a list: accents and capitals do not matter, numbers go by their value."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(sign for sign in letters if not unicodedata.combining(sign)).translate(PLAIN)
+    parts = ((int(part), "") if part.isdecimal() else (-1, part) for part in NUMBER.split(plain) if part)
+    return tuple(parts), name

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import IvoriesError, unknown
 from ivories.party.arranging import Seating
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
+from ivories.party.people import order
 from ivories.party.prizes import booby, how_many, prizes
 from ivories.party.rules import PartyRules
 from ivories.party.saying import Conductor
@@ -17,7 +18,7 @@ from ivories.party.seats import SIDES, Seat, first_seats
 from ivories.party.showing import cards as shown_cards
 from ivories.party.showing import hands
 from ivories.pieces import SETS
-from ivories.printing import data
+from ivories.printing import data, find_job
 from ivories.words import ENGLISH
 
 SET = len(SETS["musical"])
@@ -91,7 +92,9 @@ def conductor(party: Party) -> data.ConductorList:
     """Guests to check off, and what each table takes."""
     seats = {name: seat for seat, name in _seating(party).items()}
     return data.ConductorList(
-        guests=tuple(_guest(name, seats.get(name)) for name in sorted(guest.name for guest in party.here())),
+        guests=tuple(
+            _guest(name, seats.get(name)) for name in sorted((guest.name for guest in party.here()), key=order)
+        ),
         tables=tuple(_hands(party)),
         title=title(party.rules),
     )
@@ -145,8 +148,18 @@ def prize_cards(party: Party) -> data.PrizeCards:
             won = amount(found.amount) if found and winner else ""
             made.append(data.PrizeCard(prize=named, name=winner or "", amount=won))
     if party.header.booby:
-        made.append(data.PrizeCard(prize=ENGLISH.say("party/booby-name", {}), name=booby(party) or ""))
+        named = ENGLISH.say("party/booby-name", {})
+        made.append(data.PrizeCard(prize=named, name=booby(party) or "", amount=None))
     return data.PrizeCards(cards=tuple(made), title=title(party.rules))
+
+
+def made(party: Party, job: str, paper: str) -> bytes:
+    """The PDF of a job that prints something of a party."""
+    if not isinstance(party, Party):
+        raise IvoriesError("bad-party-log/party", given=party)
+    if job not in OF_A_PARTY:
+        raise unknown("unknown-option/print", job, OF_A_PARTY, jobs=list(OF_A_PARTY))
+    return find_job(job).make(OF_A_PARTY[job](party), paper)
 
 
 OF_A_PARTY: dict[str, Callable[[Party], Any]] = {

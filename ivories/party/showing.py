@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ivories.errors import IvoriesError
 from ivories.party.arranging import Seating
 from ivories.party.moving import movers
 from ivories.party.party import Party
@@ -15,6 +16,8 @@ from ivories.party.sessions import Session
 
 def show(party: Party) -> dict[str, Any]:
     """Sessions, cards, standings, prizes, and what the conductor does now."""
+    if not isinstance(party, Party):
+        raise IvoriesError("bad-party-log/party", given=party)
     loser = booby(party)
     return {
         "sessions": [_session(party, session) for session in party.sessions],

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from ivories.drawing.fonts import codes
 from ivories.errors import IvoriesError
 from ivories.printing.data import SIDES, Cards, Layout, Printed, ScoreCard
-from ivories.printing.press import codes, strings
+from ivories.printing.press import strings
 
 LONGEST = 1000  # signs of one name or line
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # kinds of signs that are no letters

@@ -152,11 +152,11 @@ class CallOut:
 
 @dataclass(frozen=True, kw_only=True)
 class PrizeCard:
-    """What goes with a prize; a name or an amount that is empty is left blank."""
+    """What goes with a prize; a name or an amount that is empty is left blank, to be written by hand."""
 
     prize: str
     name: str = ""
-    amount: str = ""
+    amount: str | None = ""  # None: with this prize no amount is told
     lines: tuple[str, ...] = ()
 
 

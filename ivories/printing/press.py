@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ivories.drawing.fonts import codes, missing_letter
 from ivories.drawing.looks import LIGHT
 from ivories.errors import IvoriesError
 from ivories.printing.paper import Paper
 
 # PDF/UA is for those who hear a page. It also turns a letter that no font has into an error, and asks for no date.
 STANDARD = "ua-1"
-MISSING = re.compile(r'the text `"(.*)"` could not be displayed', re.DOTALL)
 ROOM = "no room: "  # how our own files say that words do not fit
 LOOK = {
     **{"ink": LIGHT.text, "quiet": LIGHT.quiet, "brass": LIGHT.brass, "line": LIGHT.line, "red": LIGHT.call},
@@ -50,9 +49,8 @@ def _source(form: str) -> bytes:
 
 def _refusal(message: str, given: Mapping[str, Any]) -> IvoriesError | None:
     """What the typesetter cannot do, if it is the user's: a letter that no font has, or too many words."""
-    letter = MISSING.search(message)
-    if letter:
-        return _missing(_plain(letter[1]), given)
+    if letter := missing_letter(message):
+        return _missing(letter, given)
     if ROOM in message:
         return IvoriesError(
             "bad-print/room", text=max((words for words in strings(given) if words in message), key=len)
@@ -60,20 +58,10 @@ def _refusal(message: str, given: Mapping[str, Any]) -> IvoriesError | None:
     return None
 
 
-def _plain(quoted: str) -> str:
-    """A letter that the typesetter has quoted, as it was."""
-    return re.sub(r"\\u\{([0-9a-f]+)\}", lambda code: chr(int(code[1], 16)), quoted)
-
-
 def _missing(letter: str, given: Mapping[str, Any]) -> IvoriesError:
     """The refusal of a letter that no font has, with the words it stands in."""
     text = next((words for words in strings(given) if letter in words), letter)
     return IvoriesError("bad-print/letter", letter=letter, code=codes(letter), text=text)
-
-
-def codes(letter: str) -> str:
-    """How a letter is known everywhere: U+674E."""
-    return " ".join(f"U+{ord(sign):04X}" for sign in letter)
 
 
 def strings(thing: Any) -> Iterator[str]:

@@ -9,13 +9,14 @@ from ivories.printing.checks import check_number, check_some, check_words
 from ivories.printing.data import Invitation, Marker, PrizeCard, PrizeCards, TableMarkers
 from ivories.printing.paper import Grid, find_paper
 from ivories.printing.press import press
-from ivories.printing.wording import say
+from ivories.printing.wording import curled, say
 from ivories.words import ENGLISH
 
 
 def invitations(invitation: Invitation, paper: str = "a4") -> bytes:
     """Four to a sheet, printed on both sides: one for every guest, or so many copies."""
     check_words(invitation)
+    invitation = _curled(invitation)
     check_number("copies", invitation.copies, 1, 1000)
     check_number("prizes", invitation.prizes, 0, 1000)
     sheet = find_paper(paper)
@@ -23,6 +24,11 @@ def invitations(invitation: Invitation, paper: str = "a4") -> bytes:
     sides = grid.sides(invitation.guests or ("",) * invitation.copies, duplex=True)
     data = {"grid": grid.measures(), "sides": sides, "front": _front(invitation), "reverse": _reverse(invitation)}
     return press("invitation", _title(invitation), sheet, data)
+
+
+def _curled(invitation: Invitation) -> Invitation:
+    """The same, its apostrophes as they are printed."""
+    return Invitation(**{name: curled(value) for name, value in vars(invitation).items()})
 
 
 def _title(invitation: Invitation) -> str:
@@ -34,7 +40,7 @@ def _line(kind: str, text: str, above: float = 0.8) -> dict[str, Any]:
 
 
 def _front(invitation: Invitation) -> list[dict[str, Any]]:
-    """The lines of the front, each with how it is set."""
+    """The lines of the front, each with how it is set; what is empty is a dotted line to write on."""
     if invitation.front:
         kinds = {_title(invitation): "title", invitation.host: "host"}
         return [_line(kinds.get(line, "plain"), line) for line in invitation.front]
@@ -45,10 +51,10 @@ def _front(invitation: Invitation) -> list[dict[str, Any]]:
         _line("host", invitation.host),
         _line("star", "", 2.4),
         _line("plain", invitation.date, 2.4),
-        _line("plain", say("print/hour", hour=invitation.hour) if invitation.hour else ""),
+        *([_line("plain", say("print/hour", hour=invitation.hour))] if invitation.hour else []),
         _line("plain", invitation.place, 1.2),
     ]
-    return [line for line in lines if line["text"] or line["kind"] == "star"]
+    return lines
 
 
 def _reverse(invitation: Invitation) -> list[str]:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ivories.words import ENGLISH
 
+APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def say(sentence: str, **facts: Any) -> str:
     """What is printed under that name."""
-    return ENGLISH.say(sentence, facts)
+    return str(curled(ENGLISH.say(sentence, facts)))
+
+
+def curled(words: Any) -> Any:
+    """Apostrophes within words as they are printed: o’clock. Everything else stays as it is."""
+    if isinstance(words, tuple):
+        return tuple(map(curled, words))
+    return APOSTROPHE.sub("’", words) if isinstance(words, str) else words
 
 
 def roman(number: int) -> str:

@@ -17,6 +17,7 @@ from ivories.rules.about import Option, options
 from ivories.rules.layout_fields import LayoutRules
 from ivories.rules.poker_fields import PokerRules
 from ivories.rules.trick_fields import TrickRules
+from ivories.words.brief import brief
 
 __all__ = [
     "BOOKLETS",
@@ -98,7 +99,7 @@ def find(rules_id: str) -> AnyRules:
     known = _by_id(all_rules())
     if rules_id in known:
         return known[rules_id]
-    raise unknown("unknown-rules", rules_id, known)
+    raise unknown("unknown-rules", rules_id, known, [rules.id for rules in _by_name(str(brief(rules_id)))])
 
 
 def registered(rules_id: str) -> AnyRules | None:
@@ -112,10 +113,15 @@ def called(name: str) -> tuple[AnyRules, ...]:
     """The rule sets that somebody may mean: by id or alias in any case, or all that bear this name."""
     said = _plain(name)
     by_id = [rules for known, rules in _by_id(all_rules()).items() if _plain(known) == said]
-    by_name = [rules for rules in all_rules() if said in _names(rules)]
+    by_name = _by_name(name)
     if not by_id and not by_name:
         raise unknown("unknown-rules", name.strip(), _titles())
     return tuple(by_id[:1] or by_name)
+
+
+def _by_name(name: str) -> list[AnyRules]:
+    said = _plain(name)
+    return [rules for rules in all_rules() if said in _names(rules)]
 
 
 def _titles() -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Any, ClassVar, Self
 
-from ivories.errors import IvoriesError
+from ivories.errors import IvoriesError, unknown
 from ivories.pieces import SETS, PieceSet
 from ivories.rules.about import about
 from ivories.rules.checks import Id, check_field
@@ -45,6 +45,17 @@ class GameRules(ABC):
         for is_so, why in self.contradictions():
             if is_so:
                 raise IvoriesError(why, id=self.id, **self.facts())
+
+    def replace(self, **changes: Any) -> Self:
+        """A rule set of your own: this one with fields replaced (docs/fields.md lists them).
+
+        Give it an id of its own. What the fields cannot say, alone or together, is refused.
+        """
+        known = [f.name for f in fields(self)]
+        for name in changes:
+            if name not in known:
+                raise unknown("bad-rules/field", name, known, family=self.family)
+        return replace(self, **changes)
 
     @abstractmethod
     def contradictions(self) -> list[tuple[bool, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from dataclasses import Field
 from enum import StrEnum
@@ -16,6 +17,14 @@ LONGEST_NAME = 60  # characters
 
 # Written in records and on the command line, and the name of a page: parts with a stroke between them.
 Id: TypeAlias = Annotated[str, re.compile(r"\w[\w.-]*(/\w[\w.-]*)*")]
+
+
+def whole(value: Any) -> int | None:
+    """A whole number, NumPy's included; none if it is something else, as True and 2.0 are."""
+    try:
+        return None if isinstance(value, bool) else int(operator.index(value))
+    except TypeError:
+        return None
 
 
 def check_field(rules: Any, f: Field[Any]) -> None:

@@ -7,18 +7,22 @@ the seed and the match alone, whatever the policies draw.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.bots import Policy
+from ivories.errors import IvoriesError, unknown
 from ivories.match import Game, as_game
-from ivories.rules import AnyRules
+from ivories.play.core.dealing import checked_seed
+from ivories.rules import FAMILIES, AnyRules, find
+from ivories.rules import options as options_of
+from ivories.rules.checks import whole
 from ivories.simulation import engines, plans, running
-from ivories.simulation.plans import whole
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import open_rows
 from ivories.simulation.runs import Progress, Run
-from ivories.simulation.seats import Policy, Seats
+from ivories.simulation.seats import Seats
 
 __all__ = ["Policy", "Progress", "Run", "Simulation", "prepare", "simulate"]
 
@@ -84,29 +88,35 @@ def prepare(
     **options: Any,
 ) -> Run:
     """A run of the same, before its first match; everything that can be refused is refused here."""
+    _check_names(game, options)
     game = as_game(game, players, options)
     matches = _checked("matches", matches, 0, MOST)
     wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
-    seats = Seats(game, policies, _plain(player_seed))
-    plan = plans.make(game, _plain(seed), seats.greedy)
+    seats = Seats(game, policies, player_seed)
+    plan = plans.make(game, checked_seed(seed), seats.greedy)
     if engine is not None:
         engines.check(engine, game, seats.plain, out is not None)
     if progress is not None and not callable(progress):
         raise IvoriesError("bad-option/progress", progress=progress)
-    found = Simulation(game, matches, _plain(seed), seats, plan, each)
+    found = Simulation(game, matches, checked_seed(seed), seats, plan, each)
     rows = None if out is None else open_rows(out, game.players, game.family.endings)
     return Run(found, engine, wanted, rows, progress)
 
 
-def _plain(seed: Any) -> Any:
-    """NumPy's whole numbers are whole numbers."""
-    number = whole(seed)
-    return seed if number is None else number
+def _check_names(game: Game | AnyRules | str, given: dict[str, Any]) -> None:
+    """An option that the rule set does not have may have been meant for the simulation."""
+    rules: Any = find(game) if isinstance(game, str) else getattr(game, "base", game)
+    known = [option.name for option in options_of(rules)] if isinstance(rules, FAMILIES) else list(given)
+    for name in given:
+        if name not in known:
+            own = [own for own in signature(prepare).parameters if own not in ("game", "options")]
+            facts = {"id": rules.id, "own": own, "options": sorted(known)}
+            raise unknown("unknown-option/simulation", name, [*own, *known], **facts)
 
 
 def _checked(name: str, value: Any, least: int, most: int) -> int:
     """A whole number within bounds, NumPy's included."""
     number = whole(value)
-    if isinstance(value, bool) or number is None or not least <= number <= most:
+    if number is None or not least <= number <= most:
         raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
     return number

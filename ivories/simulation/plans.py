@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import operator
-from typing import Any
-
 from ivories.kernel.core import state
 from ivories.kernel.core.chance import M, mix
 from ivories.kernel.core.sums import BINS, Plan
@@ -27,14 +24,6 @@ def make(terms: Terms, seed: int, greedy: int) -> Plan:
     while BINS << plan.shift < top - plan.floor:
         plan.shift += 1
     return plan
-
-
-def whole(value: Any) -> int | None:
-    """A whole number, NumPy's included; none if it is something else."""
-    try:
-        return int(operator.index(value))
-    except TypeError:
-        return None
 
 
 class _Keys:

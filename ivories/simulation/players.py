@@ -15,8 +15,8 @@ from ivories.kernel.core import chance, state
 from ivories.kernel.core.state import Stream
 from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 from ivories.match import Game, Match
+from ivories.rules.checks import whole
 from ivories.simulation.engines import Log, Part, flat
-from ivories.simulation.plans import whole
 from ivories.simulation.seats import Seats
 from ivories.words import ENGLISH
 
@@ -99,6 +99,6 @@ def check_number(number: int, matches: int) -> int:
     if matches == 0:
         raise IvoriesError("bad-option/no-match")
     played = whole(number)
-    if isinstance(number, bool) or played is None or not 0 <= played < matches:
+    if played is None or not 0 <= played < matches:
         raise IvoriesError("bad-option/match", last=matches - 1, number=number)
     return played

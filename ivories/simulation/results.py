@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ivories.errors import IvoriesError
+from ivories.errors import IvoriesError, NotKept
 from ivories.kernel.core.sums import EACH, ENDINGS, Plan
 from ivories.match import Game, Match
 from ivories.simulation import totals
@@ -152,11 +152,11 @@ class Simulation:
     def _rows(self) -> Any:
         """All matches as rows of numbers."""
         if not self.each:
-            raise IvoriesError("not-kept")
+            raise NotKept("not-kept")
         try:
             import numpy as np
         except ImportError:
-            raise IvoriesError("not-kept/numpy") from None
+            raise NotKept("not-kept/numpy") from None
         if len(self._each) != 1 or not isinstance(self._each[0], np.ndarray):
             parts = [np.asarray(part, np.int32) for part in self._each]
             self._each = [np.concatenate(parts) if parts else np.zeros(0, np.int32)]

@@ -10,6 +10,7 @@ from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of, take
 from ivories.party.events import AnyEntry, Bell, Corrected, TakenBack
+from ivories.party.lines import typed_as
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
 from ivories.party.showing import cards
@@ -104,18 +105,18 @@ class Desk:
         """Tries an entry on a copy, writes it down, and only then goes on with it."""
         before, after = self.party, self._after(entry)
         self.journal.append(log.line(entry))
-        self.log.entries.append(entry)
-        self.log.lines.append(len(self.log.lines) + 2)
         self.party = after
-        self.screen.say(ENGLISH.say("party/taken-back" if entry.TAKES_BACK else "party/taken", {}), QUIET)
+        self.screen.say(self._acknowledged(entry, before), QUIET)
         if isinstance(entry, (Corrected, TakenBack)):
             self._tell(changes(before, after))
         self._go_on(before)
 
+    def _acknowledged(self, entry: AnyEntry, before: Party) -> str:
+        if not entry.TAKES_BACK:
+            return ENGLISH.say("party/taken", {})
+        return ENGLISH.say("party/taken-back", {"line": printable(typed_as(before.entries[-1]))})
+
     def _after(self, entry: AnyEntry) -> Party:
-        if entry.TAKES_BACK:
-            entries = [*self.log.entries, entry]
-            return party_of(log.Log(self.log.header, entries, list(range(2, len(entries) + 2))))
         after = self.party.copy()
         take(after, entry)
         return after

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+
 from ivories.party.arranging import Seating
 from ivories.party.moving import next_seats
 from ivories.party.party import Party, Phase
@@ -78,10 +82,13 @@ class Evening:
         return f"{seat.letter} {seat.side}".rstrip() + f" {seating[seat]}"
 
     def ranks(self, most: int | None = None) -> list[str]:
-        """The standings, from the top."""
+        """The standings, from the top: ranks, names and amounts below each other."""
         found = standings(self.party)[:most]
-        width = max((len(str(rank)) for rank, _, _ in found), default=1)
-        return [f"{rank:>{width}}{' ' * GAP}{name}, {self.conductor.amount(amount)}" for rank, name, amount in found]
+        if not found:
+            return []
+        ranks, names, amounts = zip(*found, strict=True)
+        rows = zip(_right(ranks), _left(names), _right(amounts), strict=True)
+        return [self._say("ranks", unit=self.party.rules.unit.value), *((" " * GAP).join(row) for row in rows)]
 
     def moves(self) -> list[str]:
         """Who moved after each session."""
@@ -99,11 +106,36 @@ class Evening:
         """The card of one guest."""
         card = cards(self.party)[name]
         lines = [self._say("card", name=name, amount=self.conductor.amount(card["total"]))]
-        for number, seat in enumerate(card["seats"], 1):
-            games = card["games"][number - 1] if "games" in card else []
-            shown = [str(count) if count else "–" for count in games]
-            lines.append(self._say("card/session", session=number, seat=seat or "–", games=" ".join(shown)).rstrip())
+        for session, seat in zip(self.party.sessions, card["seats"], strict=False):
+            facts = {"session": session.number, "seat": seat or "–"}
+            if "games" in card:
+                shown = [str(count) if count else "–" for count in card["games"][session.number - 1]]
+                lines.append(self._say("card/session", games=" ".join(shown), **facts))
+            else:
+                lines.append(self._pair(session, name, facts))
         return lines
+
+    def _pair(self, session: Session, name: str, facts: dict[str, object]) -> str:
+        """A session of a guest who had a partner: the points of both pairs, and whether there was a hole."""
+        seat = session.sat.get(name)
+        points = session.tables[seat.table].points if seat else None
+        if seat is None or points is None:
+            return self._say("card/open", **facts)
+        own, others = (points.A, points.B) if seat.letter == "A" else (points.B, points.A)
+        hole = name in self.party.leaders(session).get(seat.table, [])
+        return self._say("card/hole" if hole else "card/points", own=own, others=others, **facts)
+
+
+def _left(words: Iterable[object]) -> list[str]:
+    """Words that begin below each other, and end where the longest does."""
+    said = [str(word) for word in words]
+    wide = max(map(cell_len, said))
+    return [word + " " * (wide - cell_len(word)) for word in said]
+
+
+def _right(numbers: Iterable[object]) -> list[str]:
+    said = [str(number) for number in numbers]
+    return [number.rjust(max(map(len, said))) for number in said]
 
 
 def changes(before: Party, after: Party, language: Language = ENGLISH) -> list[str]:

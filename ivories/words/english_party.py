@@ -47,10 +47,10 @@ PARTY = {
     "party/booby-level": "The booby prize: {names:and} are level; they draw dominoes, the least takes it.",
     "party/cards-back": "Give the cards back to their owners. The party is over.",
     # How it stands
-    "party/title/gathering": "{title} party, {guests:guest|guests}: the cards are drawn.",
-    "party/title/playing": "{title} party, {guests:guest|guests}: session {session} is played.",
+    "party/title/gathering": "{title} party, {guests:guest|guests}: the cards are being drawn.",
+    "party/title/playing": "{title} party, {guests:guest|guests}: session {session} is being played.",
     "party/title/closing": "{title} party, {guests:guest|guests}: session {session} ends.",
-    "party/title/lots": "{title} party, {guests:guest|guests}: session {session} has ended, dominoes are drawn.",
+    "party/title/lots": "{title} party, {guests:guest|guests}: session {session} has ended, dominoes are being drawn.",
     "party/title/between": "{title} party, {guests:guest|guests}: session {session} has ended.",
     "party/title/over": "{title} party, {guests:guest|guests}: all is played.",
     "party/table": "Table {table} (game {games} of {of}): {names:list}.",
@@ -59,13 +59,17 @@ PARTY = {
     "party/chairs": "Table {table}: {chairs:list}.",
     "party/card": "{name}: {amount}.",
     "party/card/session": "  Session {session}, seat {seat}: {games}",
+    "party/card/open": "  Session {session}, seat {seat}",
+    "party/card/points": "  Session {session}, seat {seat}: {own:point|points} to {others}",
+    "party/card/hole": "  Session {session}, seat {seat}: {own:point|points} to {others}, a hole",
+    "party/ranks": "Standings, in {unit}:",
     "party/next-seats": "The next seating, not yet announced:",
     # The desk
     "party/question": "{title}, session {session}> ",
     "party/desk": "Type one line for each entry, as '3 Ada 61'; ? shows them all, q leaves. "
     "Everything is kept in {file}.",
     "party/taken": "Written.",
-    "party/taken-back": "Taken back.",
+    "party/taken-back": "Taken back: {line}",
     "party/left": "The log is {file}; `{command} party desk {file}` goes on.",
     "party/help": """\
   guest Ada              somebody has come
@@ -89,7 +93,7 @@ PARTY = {
   show, ranks, card Ada  everything; the standings; a card
   say                    what to do or say now""",
     "party/no-bots": "No table is all bots.",
-    "party/new": "{file}: a {title} party for {guests:guest|guests} at {tables:table|tables}. "
+    "party/new": "{file}: {title}, a party for {guests:guest|guests} at {tables:table|tables}. "
     "`{command} party desk {file}` holds it.",
     "party/sound": "{file} is sound: {entries:entry|entries}, {guests:guest|guests}, {sessions:session|sessions}.",
     "party/written": "{file}: {entries:entry|entries}.",
@@ -99,6 +103,7 @@ PARTY = {
     "party/prize-name-side": "Prize {number}, {side}",
     "party/booby-name": "Booby prize",
     "party/printed": "{file}: {job} on {paper}.",
+    "party/jobs": "`{command} party print JOB LOG` writes JOB.pdf. JOB is one of these:",
     # What a correction changes
     "party/changed-card": "The card of {name} now shows {amount}.",
     "party/changed-seat": "{name} goes to {seat}, not to {before}.",

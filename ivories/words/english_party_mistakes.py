@@ -5,6 +5,11 @@ PARTY_MISTAKES = {
     "unknown-party/near": "There is no party {word!r}. Did you mean {near:or}? There are {forms:and}.",
     # The log
     "bad-party-log/empty": 'This log is empty: its first line says the form, as {{"party": "block"}} does.',
+    "bad-party-log/first": 'This is no log of a party: its first line says the form, as {{"party": "block"}} does.',
+    "bad-party-log/text": "A log is read from its text, not from {given!r:.60}.",
+    "bad-party-log/party": "{given!r:.60} is no party: read one from a log, or begin one.",
+    "bad-party-log/header": "A party begins with a header or with the name of a form, not with {given!r:.60}.",
+    "bad-party-log/entry": "{given!r:.60} is no entry: give one of ivories.party, or a dict as a line of a log has it.",
     "bad-party-log/bytes": "This is no log of a party: it is not written in UTF-8.",
     "bad-party-log/long": "This log is too long: at most {most} bytes can be a party's.",
     "bad-party-log/lines": "This log is too long: at most {most} lines can be a party's.",
@@ -17,7 +22,7 @@ PARTY_MISTAKES = {
     # Guests
     "bad-guest": "{name!r} is no name: write at least one letter, and only signs that can be printed.",
     "bad-guest/long": "{name!r} is too long a name: write at most {most} letters.",
-    "bad-guest/twice": "There is a {name} already: write a second name, or a number, behind it.",
+    "bad-guest/twice": "The name {name} is taken already: write a second name, or a number, behind it.",
     "bad-guest/unknown": "Nobody here is called {word!r}.",
     "bad-guest/unknown/near": "Nobody here is called {word!r}. Did you mean {near:or}?",
     "bad-guest/gone": "{name} has left.",
@@ -25,7 +30,9 @@ PARTY_MISTAKES = {
     "party-size/many": "A party has room for {most} guests at most.",
     "party-size/prizes": "There can be from 0 to {most} prizes.",
     "party-size/fours": "This party needs four at every table: {here} are here, {missing} missing. Enter so many "
-    "stand-ins, or bots.",
+    "stand-ins or bots, as 'standin Eva 2B red' or 'bot greedy 2B red'.",
+    "party-size/fill": "This party needs four at every table: {here} are here, {missing} missing. Write more names, or "
+    "add --fill greedy: then our players take the empty seats.",
     "party-size/sides": "There are {white} white and {red} red guests at tables of four: each table needs two of each. "
     "Correct a card, or enter a stand-in.",
     # Cards and seats
@@ -40,7 +47,8 @@ PARTY_MISTAKES = {
     "bad-card/late": "The first bell has rung: seats stand, and late guests take none from the tray.",
     "bad-card/missing": "These have drawn no card yet: {names:and}.",
     # The bell
-    "bad-bell/not-due": "The bell is not due: no table has finished {games} games. Ring it all the same with a reason.",
+    "bad-bell/not-due": "The bell is not due: no table has finished {games} games. Ring it all the same with a "
+    "reason, as 'bell because the lamp went out'.",
     "bad-bell/owed": "Nobody moves yet: first ask for the result of table {tables:and}.",
     "bad-bell/lots": "Nobody moves yet: dominoes have to be drawn at table {tables:and}.",
     "bad-bell/late": "It is minute {minute}: no session begins after {minutes} minutes. End the party, and "
@@ -96,6 +104,10 @@ PARTY_MISTAKES = {
     "bad-card/none": "{name} has no card yet.",
     "bad-print/not-between": "The next seating is known when all tables have reported, and before the bell.",
     "bad-print/no-log": "This is printed from the log of a party: name it behind the job.",
+    "bad-print/exists": "{file} exists already: name another file with -o, or write over it with -o {file}.",
+    "bad-file/no-pdf": "{file} exists already and is no PDF: choose another name.",
+    "bad-file/no-log": "{file} is not there. `{command} party new block --guests names.txt -o {file}` begins a party.",
+    "bad-option/suffix-pdf": "This is printed as a PDF: write it as {endings:or}, not as {suffix}.",
     "bad-print/form": "Name the log of a party, or a form with --form and the number of guests with --guests.",
     # What a conductor types
     "bad-entry": "Type an entry, as '3 Ada 61', or ? for help.",

@@ -9,12 +9,12 @@ import ivories
 from ivories.drawing import text
 from ivories.drawing.geometry import Box
 from ivories.pieces import MUSICAL, Piece
-from ivories.types import Played, PoolWon, Revealed, TrickWon, View
+from ivories.types import Ending, Played, PoolWon, Revealed, TrickWon, View
 from tests.drawing.checking import check_ends, check_gaps, check_joins, check_pieces
 from tests.drawing.reading import Picture, read_svg
 
 NEAR = 0.3  # cells from a tick to the end that it marks
-SMALL = 118  # a plate narrower than this shows one back
+SMALL = 118  # where a plate is narrower than this, each shows one back
 
 
 def on_table(view: View) -> list[Piece]:
@@ -109,6 +109,7 @@ def check_room(picture: Picture) -> None:
     for one in some:
         for other in others:
             inside = one in picture.badges and one.joined(other) == one
+            inside = inside or (one in chips and other in chips and one.left == other.left)  # of one pile
             assert one == other or inside or not one.grown(CLEAR, CLEAR).overlaps(other), f"{one} touches {other}"  # type: ignore[arg-type]
     for bar in picture.bars:
         assert not any(bar.grown(FAR, 0).overlaps(words.page) for words in picture.words)  # type: ignore[arg-type]
@@ -161,8 +162,11 @@ def check_seats(view: View, picture: Picture) -> None:
         if seat != view.seat:
             check_backs(view, seat, plate, picture)
             assert (plate in picture.quiet) == out_of(view, seat)
-            assert (plate in picture.bright) == (seat == view.turn or won(view, seat))
+            champion = view.over and seat in view.winners
+            assert (plate in picture.bright) == (seat == view.turn or won(view, seat) or champion)
             assert any(w.said == "dealer" for w in on_it) == (seat == view.dealer)
+            assert any(w.said == "won" for w in on_it) == champion
+            assert any(re.search(r"\bout$", w.said) and "sits" not in w.said for w in on_it) == went_out(view, seat)
     assert len(picture.turns) == len(view.may_act)
     stock = view.stock if text.stock_matters(view) else 0
     assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
@@ -173,6 +177,12 @@ def out_of(view: View, seat: int) -> bool:
     """Whether a seat takes no part any more."""
     table = view.poker or view.tricks
     return seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+
+
+def went_out(view: View, seat: int) -> bool:
+    """Whether a seat laid its last piece at the end."""
+    ended = view.over and view.layout and view.results[-1].ending is Ending.DOMINO
+    return bool(ended) and not view.counts[seat]
 
 
 def won(view: View, seat: int) -> bool:
@@ -189,7 +199,7 @@ def check_backs(view: View, seat: int, plate: Box, picture: Picture) -> None:
         partner = any(words.startswith("with") for words in said)  # may be called by a number
         assert not backs and (partner or said.count(str(held)) <= (view.scores[seat] == held))
         return
-    small = plate.right - plate.left < SMALL
+    small = min(one.right - one.left for one in picture.plates) < SMALL
     if small and view.poker is not None:
         assert 1 <= len(backs) <= held
     else:

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ivories.drawing import book_face
 from ivories.drawing.geometry import Box
 from ivories.pieces import Piece
 
@@ -39,6 +40,7 @@ class Words:
     page: Box
     fill: str
     size: float
+    serif: bool = False
 
 
 @dataclass
@@ -113,9 +115,11 @@ class Move:
         return Move(self.x + x * self.scale, self.y + y * self.scale, self.scale * scale)
 
 
-def read_svg(text: str) -> Picture:
-    """A single picture of a view."""
+def read_svg(text: str, png: bool = False) -> Picture:
+    """A single picture of a view, in the font of a screen or of a PNG."""
     root = ET.fromstring(text)
+    for element in root.iter(f"{SVG}text") if png else ():
+        element.set("png", "")
     picture = Picture(number(root, "width"), number(root, "height"))
     for element in root:
         if element.get("width") == "100%":
@@ -174,7 +178,9 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
     picture.shapes.append(page)
     kind = tag(element)
     if kind == "text":
-        picture.words.append(Words(element.text or "", page, element.get("fill", ""), number(element, "font-size")))
+        serif = element.get("font-family", "").endswith(" serif")
+        fill, size = element.get("fill", ""), number(element, "font-size")
+        picture.words.append(Words(element.text or "", page, fill, size, serif))
     elif kind == "path":
         picture.turns.append((page.left, (page.top + page.bottom) / 2))
     elif kind == "rect" and element.get("stroke-dasharray") == "3 3":
@@ -218,7 +224,8 @@ def outline(element: ET.Element) -> Box:
         return Box(x - rx, y - ry, x + rx, y + ry)  # type: ignore[arg-type]
     if kind == "text":
         size = number(element, "font-size")
-        x, y, wide = number(element, "x"), number(element, "y"), size * letters(element.text or "")
+        measured = book_letters if element.get("png") is not None else letters
+        x, y, wide = number(element, "x"), number(element, "y"), size * measured(element.text or "")
         left = {"middle": x - wide / 2, "end": x - wide}.get(element.get("text-anchor", ""), x)
         return Box(left, y - 0.75 * size, left + wide, y + 0.15 * size)  # type: ignore[arg-type]
     points = list(_points(element.get("d", "")))
@@ -231,6 +238,11 @@ def letters(words: str) -> float:
     thin, slim, broad = "ijlI.,:;'|!·", 'ftr()-[]/ "', "mwMW@%…"
     each = {**dict.fromkeys(thin, 0.26), **dict.fromkeys(slim, 0.34), **dict.fromkeys(broad, 0.86)}
     return sum(each.get(letter, 0.67 if letter.isupper() else 0.54) for letter in words)
+
+
+def book_letters(words: str) -> float:
+    """The same in the font of a PNG."""
+    return sum(book_face.LETTERS.get(letter, book_face.OTHER) for letter in words)
 
 
 def _points(path: str) -> Iterator[tuple[float, float]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -11,9 +12,11 @@ import pytest
 
 import ivories
 from ivories import testing
+from ivories.drawing import lettering, looks
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
 from ivories.drawing.svg import NARROWEST
+from ivories.drawing.tricks.middle import caption
 from ivories.errors import IvoriesError
 from ivories.types import View
 from tests.drawing.boards import long_match, positions
@@ -92,18 +95,72 @@ def test_plates_of_a_large_table_are_of_one_size(players: int, width: int) -> No
 
 @pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/euchre", "embossing/poker"])
 @pytest.mark.parametrize("width", [9, 17, 28])
-def test_names_are_of_one_size(rules_id: str, width: int) -> None:
-    names = ("Ada", "Wilhelmina", "Jo", "Christopher Robinson")
+def test_a_long_name_makes_no_other_smaller(rules_id: str, width: int) -> None:
+    """Names have two sizes at most, and short ones the larger."""
+    names = ("Ada", "Konstantinopel", "Jo", "Christopher Robinson von Hohenzollern")
     match = ivories.game(rules_id, 4).start(2)
     for seat in (None, 0):
-        picture = read_svg(match.svg(seat, width=width, names=names))
-        first = [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
-        assert len({words.size for words in first}) == 1
+        first = names_on_plates(read_svg(match.svg(seat, width=width, names=names)))
+        sizes = {words.said: words.size for words in first}
+        assert len(set(sizes.values())) <= 2 and sizes["Jo"] == max(sizes.values()) >= min(sizes.values()) + 2
+        assert any(said.startswith("Konst") for said in sizes)
+
+
+def names_on_plates(picture: Picture) -> list[Words]:
+    """The name of each plate."""
+    return [min((w for w in picture.words if plate.overlaps(w.page)), key=_where) for plate in picture.plates]
 
 
 def _where(words: Words) -> tuple[bool, float]:
     """The first words of a plate first, its score last."""
     return words.said.isdecimal(), words.page.top
+
+
+@pytest.mark.parametrize("width", [9, 16, 20, 28])
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "embossing/muggins", "embossing/poker"])
+def test_all_scores_of_a_picture_are_of_one_size(rules_id: str, width: int) -> None:
+    match = ivories.game(rules_id, 5 if rules_id == "embossing/muggins" else 4).start(2)
+    picture = read_svg(match.svg(None, width=width))
+    on_plates = [w for w in picture.words if any(plate.overlaps(w.page) for plate in picture.plates)]
+    scores = {(w.size, round(w.page.bottom - p.top)) for w in on_plates for p in picture.plates
+              if w.serif and p.overlaps(w.page)}  # fmt: skip
+    assert len(scores) == 1
+
+
+@pytest.mark.parametrize("width", [9, 20, 28, 49])
+@pytest.mark.parametrize("players", [5, 6, 8, 9, 11, 12])
+def test_plates_at_the_top_stand_above_those_at_the_sides_or_clearly_inside(players: int, width: int) -> None:
+    match = ivories.game("musical/all-quarters", players).start(2)
+    plates = read_svg(match.svg(0, width=width)).plates
+    left, right = min(p.left for p in plates), max(p.right for p in plates)
+    top = [p for p in plates if p.top == min(p.top for p in plates)]
+    for away in (min(p.left for p in top) - left, right - max(p.right for p in top)):
+        assert round(away, 3) == 0 or away >= 48
+
+
+def test_notes_stand_whole_and_a_seat_keeps_its_number() -> None:
+    """A note has its own line, or shares one as a whole; no line ends with `Seat`."""
+    for match in positions("embossing/euchre", 4, 2, 0.3):
+        for width in (9, 14, 20, 28):
+            said = read_svg(match.svg(0, width=width)).said()
+            assert not any(re.search(r"[Ss]eat$|^\d+ (?!tricks?|points?)", line) for line in said), said
+            notes = [line for line in said if re.search(r"\d tricks?$", line)]
+            assert all(re.fullmatch(r"((with [^·]*|sits out) · )?\d tricks?", line) for line in notes)
+
+
+@pytest.mark.parametrize(
+    "name, room, shown",
+    [
+        ("B. Featherstonehaugh", 400, "B. Featherstonehaugh"),
+        ("B. Featherstonehaugh", 112, "Featherstonehaugh"),
+        ("B. Featherstonehaugh", 60, "Feathers…"),
+        ("Max von Hohenzollern", 80, "Max von Ho…"),
+        ("Max von Hohenzollern", 44, "Max"),
+        ("Seat 3", 20, "S…"),
+    ],
+)
+def test_a_name_is_never_a_bare_initial(name: str, room: float, shown: str) -> None:
+    assert lettering.shortened(name, room, 11) == shown
 
 
 @pytest.mark.parametrize("rules_id, players", [("embossing/euchre", 4), ("halsam/texas", 4), ("embossing/rounce", 3)])
@@ -162,6 +219,69 @@ def test_the_turned_piece_lies_beside_the_trumps_not_in_the_column_of_the_trick(
     assert seen
 
 
+@pytest.mark.parametrize("width", [9, 28])
+def test_the_turned_piece_lies_at_the_left_under_the_stock_where_nobody_sits(width: int) -> None:
+    seen = 0
+    for match in positions("embossing/bingo", 2, 3, 0.3):
+        table = match.view(0).tricks
+        if table is None or table.turned is None or table.closed:
+            continue
+        picture = check_svg(match, match.view(0), width=width)
+        turned = next(one.page for one in picture.others if one.piece == table.turned)
+        stock = [back for back in picture.backs if back.right - back.left > 10]
+        trick = [one.page for one in picture.others if one.piece in {played.piece for played in table.trick}]
+        assert all(back.bottom < turned.top for back in stock)
+        assert all(turned.right < box.left for box in [*trick, *picture.places])
+        seen += len(stock)
+    assert seen
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "halsam/texas", "embossing/bingo"])
+def test_between_tricks_the_places_stay_and_the_prompt_stands_below_them(rules_id: str) -> None:
+    seen = 0
+    for match in positions(rules_id, ivories.find(rules_id).players[0], 3, 0.5):
+        table = match.view(0).tricks
+        if match.over or table is None or table.phase != "tricks" or table.trick:
+            continue
+        picture = read_svg(match.svg(0))
+        assert len(picture.places) == match.game.players - len(table.out)
+        (asked,) = [w.page for w in picture.words if re.search(r" leads?\.$", w.said)]
+        assert all(place.bottom < asked.top for place in picture.places)
+        assert 0 < picture.rails[0].top - asked.bottom < 90
+        seen += 1
+    assert seen
+
+
+def test_the_words_under_a_piece_break_evenly() -> None:
+    table = SimpleNamespace(trick=[SimpleNamespace(seat=3)], best=3)
+    said = {room: caption(table, 3, ["", "", "", "Seat 3"], room, False) for room in (200, 80, 40)}  # type: ignore[arg-type]
+    assert said == {
+        200: ["Seat 3 · led · winning"],
+        80: ["Seat 3 · led", "winning"],
+        40: ["Seat 3", "led", "winning"],
+    }
+
+
+def test_without_pieces_there_is_no_rail() -> None:
+    for match in positions("halsam/texas", 4, 1, 0.0):
+        for seat in range(4):
+            assert bool(read_svg(match.svg(seat)).rails) == bool(match.view(seat).hand)
+
+
+def test_the_title_keeps_clear_of_the_plates_and_the_stock_stands_in_its_line() -> None:
+    picture = read_svg(ivories.game("musical/all-quarters", 12).start(2).svg(0))
+    assert min(plate.top for plate in picture.plates) - picture.words[0].page.bottom >= 10
+    (stock,) = [w for w in picture.words if w.said.startswith("stock")]
+    backs = [back for back in picture.backs if back.right - back.left > 10]
+    middle = (min(back.top for back in backs) + max(back.bottom for back in backs)) / 2
+    line = stock.page.bottom - 0.15 * stock.size  # on which the letters stand
+    assert abs(line - 0.26 * stock.size - middle) < 1
+
+
+def test_in_high_contrast_the_last_piece_has_a_much_thicker_edge() -> None:
+    assert looks.CONTRAST.mark >= 3 * 0.8 and looks.CONTRAST.mark > looks.LIGHT.mark
+
+
 def test_you_are_called_you_in_labels_and_sentences_alike() -> None:
     names = ("Ada", "Ben", "Cora", "Dan")
     for rules_id in ("embossing/muggins", "halsam/texas", "embossing/poker"):
@@ -183,13 +303,14 @@ def test_who_won_among_many_is_said_shortly() -> None:
 def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int, deep: bool) -> None:
     rng = random.Random(f"around {rules_id} {players}")
     for match in positions(rules_id, players, 10 if deep else 1, 0.08 if deep else 0.04):
-        names = rng.sample(NAMES, min(players, len(NAMES)))
+        names = [*rng.sample(NAMES, min(players, len(NAMES))), "Z"][:players]
         for look in LOOKS:
             for seat in (None, rng.randrange(players)):
                 width = rng.choice((9, 10, 13, 20, 28, 45))
                 picture = read_svg(match.svg(seat, names=tuple(names), width=width, look=look))
                 check_page(picture)
                 assert picture.width >= NARROWEST
+        check_page(read_svg(match.svg(0, names=tuple(names), width=width, letters="png"), png=True))
 
 
 @pytest.mark.heavy

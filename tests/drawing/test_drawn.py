@@ -17,11 +17,13 @@ from ivories.drawing.arranging import arrange, effort
 from ivories.drawing.geometry import Box
 from ivories.drawing.layout import middle
 from ivories.drawing.looks import LOOKS, contrast
+from ivories.drawing.places import seats_around
 from ivories.drawing.signs import UNICODE
 from ivories.types import End, PoolWon, Revealed, View
+from ivories.words import ENGLISH
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking import along, check_ends, check_gaps, check_joins, check_pieces, squares
-from tests.drawing.checking_svg import check_page, check_svg, on_table, plate_of, trick_of
+from tests.drawing.checking_svg import SMALL, check_page, check_svg, on_table, plate_of, trick_of
 from tests.drawing.reading import SVG, Picture, Written, read_lines, read_small, read_strip, read_svg
 from tests.tables import EVERY_TABLE, LAYOUT, LAYOUT_TABLES
 
@@ -59,7 +61,18 @@ def test_everybody_is_called_by_name() -> None:
             said = " ".join(read_svg(match.svg(1, names=names)).said())
             assert all(name in said for name in ("Ada", "You", "<Cy>", "Di")) and "Seat" not in said
             assert "Bea" not in said
-            assert all(name in match.text(1, names=names) for name in names)
+            told = match.text(1, names=names)
+            assert all(name in told for name in ("Ada", "You", "<Cy>", "Di")) and "Bea" not in told
+            assert all(name in match.text(names=names) for name in names)
+
+
+def test_every_seat_has_a_name_or_none_has() -> None:
+    match = ivories.game("embossing/block", 3).start(1)
+    for names in (["Ada"], ["Ada", "Bea", "Cy", "Di"]):
+        for drawn in (match.svg, match.text, match.film, match.png):
+            with pytest.raises(ivories.IvoriesError, match="one for each seat"):
+                drawn(names=names)
+    assert match.svg(names=[]) == match.svg()
 
 
 # --- Tricks and pools ---
@@ -104,14 +117,28 @@ def _nearest(box: Box, view: View, picture: Picture) -> int:
     """The seat before whose plate a piece lies, straight or nearly so; the viewer's own is below."""
     x, y = box.centre
     plates = {seat: plate for seat in range(view.players) if (plate := plate_of(seat, view, picture))}
+    if len({plate.top for plate in plates.values()}) == 1:
+        return _on_that_side(box, view, picture)
     if abs(x - picture.width / 2) < 1 and all(
         y > plate.bottom for plate in plates.values() if plate.left < x < plate.right
     ):
-        lower = picture.rails[0].top - box.bottom
+        lower = [*picture.rails, Box(0, picture.height, 0, 0)][0].top - box.bottom  # type: ignore[arg-type]
         if all(lower < box.top - plate.bottom for plate in plates.values() if plate.left < x < plate.right):
             assert view.seat is not None
             return view.seat
     return min(plates, key=lambda seat: (min(_away(box, plates[seat])), max(_away(box, plates[seat]))))
+
+
+def _on_that_side(box: Box, view: View, picture: Picture) -> int:
+    """The seat that sits on the side where a piece lies: of use where all plates stand in a strip."""
+    around = seats_around(view.players, view.seat or 0)
+    if box.centre[0] < picture.width / 2 - 1:
+        return around.left[0]
+    if box.centre[0] > picture.width / 2 + 1:
+        return around.right[0]
+    own = max(w.page.top for w in picture.words if w.said == "You")
+    upper = box.top - max(plate.bottom for plate in picture.plates) < own - box.bottom
+    return around.top[0] if around.top and upper else around.below
 
 
 def _away(box: Box, plate: Box) -> tuple[float, float]:
@@ -152,23 +179,37 @@ def test_a_pool_on_a_phone(rules_id: str, players: int) -> None:
 
 
 def check_pool(view: View, picture: Picture) -> None:
-    """As many chips as the pool has, its number directly under them in large figures; a chip for each stake."""
+    """As many chips as the pool has, its number directly under them in large figures; stakes likewise, to ten."""
     table = view.poker
     assert table is not None
     number = max(picture.words, key=lambda words: (words.said == str(table.pool), words.size)).page
     at_seats = [chip for chip in picture.chips if any(plate.overlaps(chip) for plate in picture.plates)]
     stakes = [w.page for w in picture.words if re.fullmatch(r"\d+ in", w.said)]
-    loose = sorted((chip for chip in picture.chips if chip not in at_seats), key=lambda chip: chip.bottom)[:-1]  # own
+    own = [chip for chip in picture.chips if chip.left < OWN]
+    loose = [chip for chip in picture.chips if chip not in at_seats and chip not in own]
     heap = [c for c in loose if not any(_over(c, stake) for stake in stakes)]
-    assert len(heap) == min(table.pool, 40) and len(loose) - len(heap) == sum(put > 0 for put in table.put)
+    assert len(heap) == min(table.pool, 40) and len(loose) - len(heap) == sum(min(put, 10) for put in table.put)
+    most = 3 if min(plate.right - plate.left for plate in picture.plates) < SMALL else 5
+    for plate in picture.plates:
+        (score,) = [int(w.said) for w in picture.words if w.serif and plate.overlaps(w.page)]
+        assert sum(plate.overlaps(chip) for chip in at_seats) == min(most, sum(score >= 4**k for k in range(9)))
+    assert len(own) == min(5, sum(view.scores[view.seat or 0] >= 4**k for k in range(9)))
     foot = max(chip.bottom for chip in heap)
     assert 0 < number.top - foot < 6
     assert abs((min(c.left for c in heap) + max(c.right for c in heap)) / 2 - number.centre[0]) < 1
 
 
 def _over(chip: Box, words: Box) -> bool:
-    """Whether a chip lies just above some words."""
-    return abs(chip.centre[0] - words.centre[0]) < 1 and 0 < words.top - chip.bottom < 6
+    """Whether a chip lies just above some words, among others."""
+    return abs(chip.centre[0] - words.centre[0]) < 10 and 0 < words.top - chip.bottom < 22
+
+
+OWN = 15  # the pile beside one's own score begins at the margin
+
+
+def hand_of(event: Revealed) -> str:
+    """What a hand is called."""
+    return ENGLISH.say(f"poker/{event.hand}", {})
 
 
 def check_result(view: View, picture: Picture) -> None:
@@ -178,13 +219,13 @@ def check_result(view: View, picture: Picture) -> None:
             row = [one.page for one in picture.others if one.piece in event.pieces]
             assert len(row) == 5 and len({round(box.top, 2) for box in row}) == 1
             assert row[0].right - row[0].left == pytest.approx(25)
-            line = next(w for w in picture.words if w.said.startswith(f"Seat {event.seat} · {event.hand}"))
+            line = next(w for w in picture.words if w.said.startswith(f"Seat {event.seat} · {hand_of(event)}"))
             assert 0 < row[0].top - line.page.bottom < 10
             assert ("takes" in line.said) == any(isinstance(e, PoolWon) and e.seat == event.seat for e in view.events)
     said = " ".join(picture.said())
     for event in view.events:
         if isinstance(event, Revealed):
-            assert event.hand in said
+            assert hand_of(event) in said
     won = {seat: sum(e.chips for e in view.events if isinstance(e, PoolWon) and e.seat == seat) for seat in range(12)}
     assert all(f"takes {chips} chip" in said for chips in won.values() if chips)
     assert "the match" in said and "in the pool" not in said
@@ -194,9 +235,9 @@ def check_result(view: View, picture: Picture) -> None:
 
 
 def geometry(svg: str) -> str:
-    """A drawing without its colours and shadows."""
+    """A drawing without its colours and shadows, and without how thick a mark is."""
     svg = re.sub(r'<rect [^>]*opacity="0.22"/>', "", svg)
-    return re.sub(r' (fill|stroke)="[^"]*"', "", svg)
+    return re.sub(r' (fill|stroke|stroke-width)="[^"]*"', "", svg)
 
 
 @pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
@@ -251,12 +292,40 @@ def test_large_layouts_as_svg_and_in_characters(rules_id: str, options: dict[str
                 check_text(match.view(1), columns)
 
 
+@pytest.mark.parametrize("width", [9, 12, 14, 20])
+def test_open_ends_of_a_narrow_cross_have_room_and_doubles_straight_ahead(width: int) -> None:
+    """No end is shut in, and what a double opens lies on its axes."""
+    for match in positions("doublesix/cross", 4, 2, 0.2):
+        view = match.view()
+        picture = read_svg(match.svg(None, width=width))
+        assert not picture.shut
+        doubles = [one.box.centre for one in picture.laid if one.piece.double]
+        for end in () if view.over else view.ends:
+            if end.piece.double and end.places > 1:
+                ((x, y),) = [one.box.centre for one in picture.laid if one.piece == end.piece]
+                ahead = [t for t in picture.targets if x == t.centre[0] or y == t.centre[1]]
+                assert len([t for t in ahead if abs(t.centre[0] - x) + abs(t.centre[1] - y) < 4.5]) >= end.places
+        assert doubles or len(view.layout) < 9
+
+
+@pytest.mark.parametrize("width", [9, 12, 16])
+def test_arms_on_a_narrow_table_run_straight(width: int) -> None:
+    """They are drawn smaller rather than bent at every piece."""
+    match = long_match("halsam/muggins", {"pieces": "double-twelve"}, 3)
+    while len(match.view().layout) > 34:
+        match.undo()
+    laid = read_svg(match.svg(None, width=width)).laid
+    flat = {one.piece: one.box.right - one.box.left > one.box.bottom - one.box.top for one in laid}
+    joined = [(one.piece, one.touched) for one in match.view().layout if one.touched and not one.piece.double]
+    assert sum(flat[a] != flat[b] for a, b in joined if not b.double) <= len(joined) / 2
+
+
 def test_a_piece_that_lies_apart_is_tied_to_the_one_it_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "PER_PIECE", 1)  # so that nothing is moved for it
-    monkeypatch.setattr(middle, "SMALLEST", 1.0)  # nor laid on a wider table
+    monkeypatch.setattr(middle, "WIDER", (1.0,))  # nor laid on a wider table
     match = long_match("doublesix/cross", {"pieces": "double-twelve"}, 9)
     view = match.view()
-    apart = [one for one in arrange(view.layout, view.ends, 9).placed if one.apart]
+    apart = [one for one in arrange(view.layout, view.ends, middle.NARROWEST).placed if one.apart]
     picture = read_svg(match.svg(width=9))
     check_page(picture)
     centres = {one.piece: one.box.centre for one in picture.laid}
@@ -332,6 +401,31 @@ def test_a_row_of_a_strip_is_no_larger_than_its_tables(rules_id: str) -> None:
         assert top - max(before) < 70
     first = tables[0].laid[0].page
     assert sorted((round(first.right - first.left), round(first.bottom - first.top))) == [30, 60]
+
+
+@pytest.mark.parametrize("rules_id", LAYOUT)
+def test_a_strip_has_two_sizes_at_most_and_captions_under_the_middle(rules_id: str) -> None:
+    tables = read_strip(next(positions(rules_id, 4, 1, 0.0)).film(1))
+    sizes = {
+        round(min(one.page.right - one.page.left, one.page.bottom - one.page.top), 1) for t in tables for one in t.laid
+    }
+    assert len(sizes) <= 2
+    for k, table in enumerate(tables):
+        if k % 3 == 2 or table is tables[-1]:  # the last of a row shows all that its tables have room for
+            middle_ = (min(o.page.left for o in table.laid) + max(o.page.right for o in table.laid)) / 2
+            (caption,) = [w.page.centre[0] for w in tables[0].words if w.said.startswith(f"{k + 1}. ")]
+            assert abs(caption - middle_) < 1
+
+
+def test_an_upper_arm_leaves_the_lead_straight_where_there_is_room() -> None:
+    for match in positions("doublesix/cross", 4, 3, 0.3):
+        layout = match.view().layout
+        laid = {one.piece: one.box for one in read_svg(match.svg(None)).laid}
+        first = [one.piece for one in layout if layout[0].piece.double and one.touched == layout[0].piece]
+        for piece in first if len(layout) < 16 else ():
+            if not piece.double:
+                (x, y), (u, v) = laid[layout[0].piece].centre, laid[piece].centre
+                assert x == u or y == v
 
 
 SIDES = ("x", "y", "width", "height")

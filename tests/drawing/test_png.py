@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import struct
 import xml.etree.ElementTree as ET
 import zlib
@@ -13,7 +15,7 @@ from click.testing import CliRunner
 import ivories
 from ivories import IvoriesError
 from ivories.cli import main
-from ivories.drawing import png
+from ivories.drawing import fonts, lettering, png
 from ivories.drawing.faces import spot_places, spot_size
 from ivories.drawing.looks import LIGHT
 from ivories.drawing.parts import Pen
@@ -127,6 +129,62 @@ def test_a_picture_may_not_be_larger_than_any_screen() -> None:
         png.from_svg(svg, 20)
 
 
+WORDS = (
+    "dealer",
+    "with Seat 3 · 1 trick",
+    "Wilhelmina Winterbottom",
+    "Ольга Алексеевна",
+    "12 points: 34, 56.",
+    "Ωραία",
+)
+
+
+def test_words_are_measured_in_the_font_that_is_set(tmp_path: Path) -> None:
+    """As wide as they will be, or a little wider."""
+    import typst
+
+    page, words_ = tmp_path / "page.typ", json.dumps(WORDS, ensure_ascii=False)[1:-1]
+    page.write_text(
+        '#set text(font: "Libertinus Serif", fallback: false, size: 100pt)\n#let of(w, b) = measure(text(weight: b, w))'
+        f"\n#context [#metadata(({words_}).map(w => (of(w, 400), of(w, 600)).map(m => m.width.pt())))<found>]",
+        encoding="utf-8",
+    )
+    found = json.loads(typst.query(str(page), "<found>", field="value", one=True, ignore_system_fonts=True))
+    with lettering.read_on("png"):
+        for words, widths in zip(WORDS, found, strict=True):
+            for bold, width in zip((False, True), widths, strict=True):
+                assert width <= lettering.wide(words, 100, bold) < 1.12 * width, words
+
+
+def test_a_letter_without_a_font_is_refused_by_name() -> None:
+    match = ivories.game("embossing/block", 2).start(1)
+    png.from_svg(match.svg(0, names=("A", "محمد")))
+    with pytest.raises(IvoriesError, match=r"has the letter 李 \(U\+674E\), which stands in '李'.*file ending in .svg"):
+        png.from_svg(match.svg(0, names=("A", "李")))
+    png.from_svg(match.svg(1, names=("A", "李")))  # who is called `You` there
+
+
+def test_words_of_two_scripts_stand_side_by_side() -> None:
+    """Each keeps its font, and neither covers the other."""
+    label = '<text x="50" y="9" font-size="10" text-anchor="middle">with محمد عبد · 1 &lt; 2</text>'
+    runs = [(r[1], float(r[0])) for r in re.findall(r'x="([^"]*)"[^>]*>([^<]*)<', fonts.in_their_faces(label))]
+    assert [said for said, _ in runs] == ["with", "محمد عبد", "· 1 &lt; 2"]
+    with lettering.read_on("png"):
+        ends = [x + lettering.wide(said, 10) for said, x in runs]
+    assert all(0 < start - end < 5 for end, (_, start) in zip(ends, runs[1:], strict=False))
+    assert fonts.in_their_faces("<text x='5'>Ольга</text>") == "<text x='5'>Ольга</text>"
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/euchre", "embossing/muggins", "embossing/poker"])
+def test_a_badge_fits_its_word_in_a_png(rules_id: str) -> None:
+    svg = ivories.game(rules_id, 4).start(1).svg(0, letters="png")
+    badge = re.search(r'width="([^"]+)" height="[^"]+" rx="3" fill="none"[^>]*/><text [^>]*>dealer<', svg)
+    if badge:
+        with lettering.read_on("png"):
+            assert float(badge[1]) < lettering.wide("dealer", 11) + 9
+    assert svg != ivories.game(rules_id, 4).start(1).svg(0)
+
+
 def record(tmp_path: Path, rules_id: str = "embossing/muggins") -> str:
     file = tmp_path / "match.txt"
     file.write_text(ivories.game(rules_id, 3).start(1).record().text, encoding="utf-8")
@@ -169,3 +227,14 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(tmp_path: Path, words: li
 def test_musical_pieces_show_notes_and_say_so(tmp_path: Path, faces: str) -> None:
     done = CliRunner().invoke(main, ["draw", record(tmp_path, "musical/all-quarters"), "--faces", faces])
     assert done.exit_code != 0 and "Musical pieces show notes" in done.output
+
+
+def test_a_match_and_a_view_draw_themselves() -> None:
+    match = ivories.game("embossing/block").start(3)
+    assert (
+        match.png(1, 0.5, look="dark")
+        == png.from_svg(match.svg(1, look="dark"), 0.5)
+        == match.view(1).png(0.5, look="dark")
+    )
+    with pytest.raises(IvoriesError):
+        match.png(0, colour="red")

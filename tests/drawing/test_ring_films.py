@@ -107,7 +107,7 @@ def check_still(stages: list[Picture]) -> None:
 
 
 def check_chips(match: ivories.Match, strip: list[Picture]) -> None:
-    """Before the end a chip for each in the pool, and one before each seat that has put in some."""
+    """Before the end a chip for each in the pool, and before each seat as many as it has put in, ten at most."""
     put, k, staked = 0, 0, Counter[int]()
     for event in match.events:
         if isinstance(event, Staked):
@@ -115,7 +115,7 @@ def check_chips(match: ivories.Match, strip: list[Picture]) -> None:
             staked[event.seat] += event.chips
         worded = (isinstance(event, Staked) and event.why != "ante") or isinstance(event, Said)
         if worded or type(event).__name__ == "Passed":
-            put_in = sum(1 for one in staked.values() if one)
+            put_in = sum(min(one, 10) for one in staked.values())
             assert len(strip[k].chips) == min(put, 40) + put_in
             k += 1
     assert k == len(strip) - any(isinstance(event, (Revealed, PoolWon)) for event in match.events)

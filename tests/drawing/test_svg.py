@@ -88,6 +88,7 @@ def test_numerals_keep_clear_of_the_pin_and_the_edge() -> None:
         ({"names": 5}, Code.BAD_OPTION),
         ({"names": ("a\x00", "b")}, Code.BAD_OPTION),
         ({"faces": "smiles"}, Code.BAD_OPTION),
+        ({"letters": "large"}, Code.BAD_OPTION),
         ({"width": 3}, Code.BAD_OPTION),
         ({"width": "wide"}, Code.BAD_OPTION),
         ({"height": 3}, Code.UNKNOWN_OPTION),

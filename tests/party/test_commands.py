@@ -14,6 +14,7 @@ from ivories.errors import Code
 from ivories.party import log
 from ivories.party.entries import party_of
 from ivories.party.showing import show
+from ivories.printing import JOBS
 from tests.party.helpers import Book, names
 from tests.program import run
 
@@ -228,3 +229,57 @@ def test_the_program_itself(tmp_path: Path, guests: Path) -> None:
     assert json.loads(asked.stdout) == shown(tmp_path / "log.jsonl")
     wrong = run(tmp_path, "party", "show", "none.jsonl")
     assert wrong.returncode == 1 and not wrong.stdout and b"Traceback" not in wrong.stderr
+
+
+# --- print ---
+
+
+def test_print_alone_lists_the_jobs() -> None:
+    told = party("print")
+    assert told.exit_code == 0 and all(f"  {name} " in told.stdout for name in JOBS)
+    assert list(json.loads(party("print", "--json").stdout)) == list(JOBS)
+
+
+def test_print_writes_a_pdf_of_the_jobs_name_and_says_so(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "markers.pdf: markers on a4." in party("print", "markers", kept).stdout
+    sheet = tmp_path / "markers.pdf"
+    assert sheet.read_bytes().startswith(b"%PDF-")
+    assert "markers.pdf exists already" in refused(Code.BAD_PRINT, "print", "markers", kept)
+    assert party("print", "markers", kept, "-o", sheet).exit_code == 0
+
+
+def test_print_writes_nothing_but_a_pdf_over_nothing_but_a_pdf(kept: Path, tmp_path: Path) -> None:
+    before = kept.read_bytes()
+    assert "as .pdf, not as .txt" in refused(Code.BAD_OPTION, "print", "markers", kept, "-o", tmp_path / "p.txt")
+    other = tmp_path / "log"
+    other.write_bytes(before)
+    assert "is no PDF" in refused(Code.BAD_FILE, "print", "markers", kept, "-o", other)
+    assert other.read_bytes() == before and not (tmp_path / "p.txt").exists()
+
+
+def test_print_to_the_output_is_the_pdf_alone(kept: Path) -> None:
+    told = party("print", "markers", kept, "-o", "-")
+    assert told.stdout_bytes.startswith(b"%PDF-") and b"markers on a4" not in told.stdout_bytes
+
+
+# --- What to do instead ---
+
+
+def test_six_guests_for_tables_of_four_are_told_what_to_add(tmp_path: Path) -> None:
+    out = tmp_path / "log.jsonl"
+    words = ("new", "bergen", "--guests", "-", "-o", out)
+    assert "add --fill greedy" in refused(Code.PARTY_SIZE, *words, typed="\n".join(names(6)))
+    assert party(*words, "--fill", "greedy", typed="\n".join(names(6))).exit_code == 0
+
+
+def test_a_desk_without_a_log_says_how_to_begin(tmp_path: Path) -> None:
+    told = party("desk", tmp_path / "no.log").stderr.replace("\n", " ")
+    assert "ivories party new block --guests names.txt -o" in told and "is not there" in told
+
+
+def test_no_article_before_a_name_that_may_begin_with_any_letter(tmp_path: Path, guests: Path) -> None:
+    told = party("new", "all-quarters", "--guests", guests, "-o", tmp_path / "log.jsonl").stdout
+    assert "log.jsonl: All-Quarters, a party for 4 guests at 1 table." in told.replace("\n", " ")

@@ -81,10 +81,42 @@ def entries(path: Path) -> list[dict[str, Any]]:
 
 def test_each_entry_is_written_as_it_is_typed(kept: Path) -> None:
     screen = sat(kept, *EVENING, "undo", "q", "guest Zoe")
-    assert screen.shown.count("Written.") == len(EVENING) and screen.shown.count("Taken back.") == 1
+    assert screen.shown.count("Written.") == len(EVENING) and "Taken back: 1 Cora 44" in screen.shown
     assert [one["do"] for one in entries(kept)] == ["guest"] * 4 + ["card"] * 4 + ["bell"] + ["game"] * 4 + ["undo"]
     assert "Ring the bell now: table 1" in screen.said
     assert party_of(log.read(kept.read_bytes())).totals() == {"Ada": 61, "Ben": 30, "Cora": 0, "Dan": 0}
+
+
+def test_the_desk_says_how_things_are_and_how_to_write_them(kept: Path) -> None:
+    screen = sat(kept, *EVENING[:9], "guest Ada", "bell", "show", "ranks")
+    assert "! The name Ada is taken already: write a second name, or a number, behind it." in screen.shown
+    assert "bell because the lamp went out" in screen.said
+    assert "Block party, 4 guests: session 1 is being played." in screen.shown
+    assert "Standings, in sixteenths:" in screen.shown and "1  Cora  0" in screen.shown
+
+
+def test_amounts_stand_below_each_other(kept: Path) -> None:
+    screen = sat(kept, *EVENING, "ranks")
+    assert screen.shown[-5:] == [
+        "Standings, in sixteenths:",
+        "1  Ada   61",
+        "2  Cora  44",
+        "3  Ben   30",
+        "4  Dan    0",
+    ]
+
+
+def test_the_card_of_a_pair_shows_points_and_holes(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_text(Book("bergen").seated(4).bell(0).bell(30).points(1, 10, 1).bell(33).text)
+    screen = sat(path, "card Ada", "card Cora")
+    told = [line for line in screen.shown if line.startswith("  Session")]
+    assert told == [
+        "  Session 1, seat 1A white: 10 points to 1, a hole",
+        "  Session 2, seat 1A white",
+        "  Session 1, seat 1B white: 1 point to 10",
+        "  Session 2, seat 1B white",
+    ]
 
 
 @pytest.mark.parametrize("word", ["q", "QUIT", "exit", " q "])

@@ -180,9 +180,14 @@ def unread(text: str | bytes, line: int | None) -> PartyLogError:
     return caught.value
 
 
-@pytest.mark.parametrize("text", [b"", b"\n\n", b"   ", b"\xef\xbb\xbf", b'{"party": "blo'])
+@pytest.mark.parametrize("text", [b"", b"\n\n", b"   ", b"\xef\xbb\xbf"])
 def test_an_empty_log_is_none(text: bytes) -> None:
-    assert unread(text, None).code is Code.BAD_PARTY_LOG
+    assert unread(text, None).why == "bad-party-log/empty"
+
+
+@pytest.mark.parametrize("text", ['{"party": "blo', "x", "[]", "block"])
+def test_what_has_no_header_is_no_log(text: str) -> None:
+    assert unread(text, 1).why == "bad-party-log/first"
 
 
 @pytest.mark.parametrize(

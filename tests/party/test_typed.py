@@ -10,6 +10,7 @@ import pytest
 from ivories.errors import Code, IvoriesError
 from ivories.party import log
 from ivories.party.entries import take
+from ivories.party.lines import typed_as
 from ivories.party.typed import WORDS, entry_of
 from tests.party.helpers import Book
 
@@ -121,6 +122,13 @@ SIDED = [
 @pytest.mark.parametrize("line, means", SIDED, ids=lambda one: one if isinstance(one, str) else "")
 def test_lines_of_a_party_of_two_sides(line: str, means: dict[str, Any]) -> None:
     assert typed(bergen(), line) == means
+
+
+@pytest.mark.parametrize("line", [line for line, _ in [*LINES, *SIDED]])
+def test_an_entry_is_written_as_it_could_be_typed(line: str) -> None:
+    book = block() if line in dict(LINES) else bergen()
+    meant = entry_of(book.party(), line)
+    assert entry_of(book.party(), typed_as(meant)) == meant
 
 
 @pytest.mark.parametrize("line", ["1 ada", "1 ada 1", "1 Ada"])

@@ -34,6 +34,7 @@ AWKWARD = (
     *("Ada Lovelace", MARKUP, "#panic(1)", "*bold*", "$x^2$", "@see <label>", "\\", "a  b", 'O’Brien & "Sons"'),
     *("Żółć Ærøskøbing", "Ñandú Øre ẞ", "Ольга", "Ελένη", "q̈", "ﬁ fi ffl", "{name} %s", "</svg>", "A/B\\u{41}"),
 )
+COUPLED = "Bartholomew Featherstonehaugh-Cholmondel"  # as long as a guest's name may be
 LONG = "Wilhelmina Alexandrina Henriette Augusta von Hohenzollern-Sigmaringen-Hechingen the Younger of Berlin"
 
 

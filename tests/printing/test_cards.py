@@ -13,6 +13,7 @@ from ivories.drawing.looks import LIGHT
 from ivories.printing.cards import score_cards, take_home_cards
 from ivories.printing.checks import PLACES
 from ivories.printing.data import Cards, Layout, ScoreCard
+from tests.printing import samples
 from tests.printing.reading import Area, Page, Word, printed, read
 from tests.printing.samples import COURSES, cards, filled
 
@@ -121,16 +122,27 @@ def test_holes_are_punched_one_after_another(holes: int) -> None:
     card = ScoreCard(table=1, letter="A", side="white", holes=holes)
     (page,) = read(take_home_cards(Cards(layout=Layout.HOLES, cards=(card,))))
     assert len(discs(page, LIGHT.text)) == holes
-    left = [int(word.text) for word in page.words if word.text.isdigit() and word.size < 7]
+    left = [int(word.text) for word in page.words if word.text.isdigit() and 7 <= word.size < 9]
     assert left == list(range(holes + 1, 21))
 
 
 def test_ribbons_are_white_and_red_and_say_so() -> None:
     (page,) = read(score_cards(cards(Layout.HOLES, 4)))
-    ribbons = [a for a in page.areas if abs(a.right - a.left - 13) < 0.05 and abs(a.bottom - a.top - 17) < 0.05]
+    ribbons = [a for a in page.areas if abs(a.right - a.left - 13) < 0.05 and abs(a.bottom - a.top - 15.5) < 0.05]
     painted = [colour(a) for a in ribbons if a.how[0] in "fB"]
     assert painted.count(LIGHT.call) == 2 and painted.count("#ffffff") == 2
     assert len(found(page, "white")) == 2 and len(found(page, "red")) == 2
+    cuts = [19.5 + 86 * row for row in range(3)]  # on A4
+    assert all(min(a.top - cut for cut in cuts if cut <= a.top) > 1.95 for a in ribbons)
+
+
+def test_a_long_name_has_two_lines_rather_than_small_letters() -> None:
+    for layout in Layout:
+        (page, *_) = read(score_cards(cards(layout, 1, (samples.COUPLED,))))
+        words = [word for word in page.words if word.text in ("Bartholomew", "Featherstonehaugh-Cholmondel")]
+        whole = [word for word in page.words if word.text == samples.COUPLED]
+        assert len(words) == 2 or whole, layout
+        assert all(word.size >= 8 for word in [*words, *whole])
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from ivories import IvoriesError
-from ivories.printing.data import Announcements, CallOut, ConductorList, Guest, Marker, PrizeCards, TableMarkers
+from ivories.printing import press
+from ivories.printing.data import (
+    Announcements,
+    CallOut,
+    ConductorList,
+    Guest,
+    Marker,
+    PrizeCard,
+    PrizeCards,
+    TableMarkers,
+)
 from ivories.printing.lists import announcements, call_out, conductor_list
+from ivories.printing.paper import PAPERS
 from ivories.printing.tables import invitations, prize_cards, table_markers
+from tests.drawing.test_png import dots
 from tests.printing import samples
 from tests.printing.reading import Page, Word, read
 
@@ -20,7 +34,7 @@ def numbers(page: Page, size: float) -> list[Word]:
 
 def test_an_invitation_says_who_when_where_and_what() -> None:
     front, reverse = read(invitations(samples.invitation()))
-    for told in ("Edith", "Friday, 6 March", "at eight o'clock", "12 High Street", "Domino Party"):
+    for told in ("Edith", "Friday, 6 March", "at eight o’clock", "12 High Street", "Domino Party"):
         assert [word.text for word in front.words].count(told) == 4, told
     for told in ("Sebastopol", "Three prizes wait", "by Monday", "Supper."):
         assert reverse.text().count(told) == 4, told
@@ -35,6 +49,21 @@ def test_an_invitation_says_less_if_it_is_told_less() -> None:
 @pytest.mark.parametrize("prizes, told", [(1, "A prize waits"), (12, "Twelve prizes wait"), (13, "13 prizes wait")])
 def test_prizes_are_counted(prizes: int, told: str) -> None:
     assert told in read(invitations(samples.invitation(prizes=prizes, copies=1)))[1].text()
+
+
+def test_a_long_place_is_broken_and_the_front_keeps_its_size() -> None:
+    sizes = []
+    for place in ("12 High Street", "The Manor House of Featherstonehaugh-Cholmondeleyston, Upper Slaughter"):
+        front = read(invitations(samples.invitation(place=place, copies=1)))[0]
+        sizes.append({word.text: word.size for word in front.words})
+        assert place in front.text()
+    assert all(sizes[0][told] == sizes[1][told] for told in ("Domino Party", "Edith", "Friday, 6 March", "given by"))
+
+
+def test_what_a_host_does_not_say_is_written_on_dotted_lines() -> None:
+    for told, lines in (({}, 0), ({"host": ""}, 1), ({"host": "", "date": "", "place": ""}, 3)):
+        front = read(invitations(samples.invitation(copies=1, **told)))[0]
+        assert len([line for line in front.lines if line.dashed and line.x1 - line.x0 > 40]) == lines
 
 
 def test_an_invitation_in_the_words_of_the_host() -> None:
@@ -85,6 +114,32 @@ def test_a_prize_card_is_blank_until_it_is_won() -> None:
     assert "Ada" in page.text() and LONG in page.text() and "284" in page.text()
 
 
+def test_a_prize_without_an_amount_asks_for_none() -> None:
+    told = [PrizeCard(prize="First prize"), PrizeCard(prize="Booby prize", amount=None)]
+    texts = [read(prize_cards(PrizeCards(cards=(card,))))[0].text() for card in told]
+    assert texts == ["First prize with", "Booby prize"]
+
+
+@pytest.mark.parametrize("form", Marker)
+def test_as_much_white_above_a_number_as_below_it(form: Marker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows of a marker without ink: below the label, and above the line at the foot."""
+    shown: list[Any] = []
+    real = press.set_in
+    monkeypatch.setattr(press, "set_in", lambda *given, **more: shown.append(real(*given[:4], "png", ppi=72)) or b"")
+    table_markers(TableMarkers(tables=(2,), form=form))
+    rows = dots(shown[0][0] if isinstance(shown[0], list) else shown[0])
+    top, bottom, left = (90, 140, 80) if form is Marker.FOLDED else (24, 140, 20)
+    inked = [any(min(dot) < 128 for dot in rows[at][mm(left) : mm(left + 60)]) for at in range(mm(top), mm(bottom))]
+    runs = [(key, len(list(run))) for key, run in groupby(inked)]
+    tall = max(at for at, (key, size) in enumerate(runs) if key and size == max(s for k, s in runs if k))
+    assert abs(runs[tall - 1][1] - runs[tall + 1][1]) <= 2
+
+
+def mm(millimetres: float) -> int:
+    """Dots of a picture with 72 to the inch."""
+    return int(millimetres * 72 / 25.4)
+
+
 @pytest.mark.parametrize("count", [1, 24, 25, 160])
 def test_all_guests_are_on_the_conductors_list(count: int) -> None:
     names = tuple(f"Guest{i}x" for i in range(count))
@@ -101,6 +156,23 @@ def test_a_long_list_of_guests_has_two_columns_unless_there_are_notes(note: str)
     pages = read(conductor_list(samples.conductor(30, note=note)))
     assert len({round(word.x) for page in pages for word in page.words if word.text == "Ben"}) == (1 if note else 2)
     assert " ".join(page.text() for page in pages).split().count("late") == (30 if note else 0)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_thirty_six_guests_are_on_one_page_in_two_equal_columns(paper: str) -> None:
+    asked = replace(samples.conductor(36, (samples.COUPLED, *(f"Guest{i}x" for i in range(35)))), lines=())
+    (page,) = read(conductor_list(asked, paper))
+    left = [word for word in page.words if word.text.startswith("Guest") and word.x < page.width / 2]
+    assert len(left) == 17  # and the long one
+    assert min(word.size for word in page.words if "Featherstonehaugh" in word.text) >= 8.9
+    assert min(word.size for word in page.words if word.text in ("red", "white")) >= 9
+
+
+def test_a_long_name_is_called_out_in_letters_to_be_read() -> None:
+    (page,) = read(call_out(samples.call_out(36, (samples.COUPLED, "Ben"), "red")))
+    assert min(word.size for word in page.words if "Featherstonehaugh" in word.text) >= 9.9
+    tables = [word.x for word in numbers(page, 20)]
+    assert sum(x < page.width / 2 for x in tables) == 5
 
 
 @pytest.mark.parametrize("count", [1, 24, 28, 160])

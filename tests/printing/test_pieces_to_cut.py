@@ -62,6 +62,13 @@ def test_every_piece_is_named_for_those_who_hear(pieces: str) -> None:
     assert told == [SETS[pieces].name(piece) for piece in SETS[pieces].pieces]
 
 
+def test_a_faint_line_lies_between_two_pieces() -> None:
+    for page in printed("pieces", PieceSheets(pieces="double-six"), "a4"):
+        faint = [line for line in page.lines if abs(line.wide - 0.2) < 0.001]
+        assert len([line for line in faint if abs(line.x0 - line.x1) < NEAR]) == 6 * 4
+        assert len([line for line in faint if abs(line.y0 - line.y1) < NEAR]) == 7 * 3
+
+
 @pytest.mark.parametrize("pieces", ["double-six", "double-nine", "double-twelve"])
 def test_every_piece_has_its_spots(pieces: str) -> None:
     """Circles in the colour of spots, counted in each piece's window."""

@@ -101,10 +101,11 @@ class Table:
         if self.foresight:
             far, asides = min(self.foresight.needs[i] + 2, FAR_RUN), FAR_ASIDES
         best = (-far * len(asides), -far, False)
-        rest = self.cells.taken ^ self.cells.mask(self.placed[self._parent(i)].box)
+        parent = self.placed[self._parent(i)]
+        rest, leaves = self.cells.taken ^ self.cells.mask(parent.box), parent.across
         ranked: list[tuple[Worth, Choice]] = []
         for choice in self._choices(i, rest):
-            worth = self._worth(choice.slot, far, asides, rest)
+            worth = self._worth(choice.slot, far, asides, rest, leaves)
             if worth == best and self._keeps(choice) == (True, True):
                 return choice
             ranked.append((worth, choice))
@@ -188,8 +189,11 @@ class Table:
                 if self.cells.free(where.box, rest) and where.box != self.before.get(i):
                     yield Choice(i, where, k)
 
-    def _worth(self, where: Slot, far: int, asides: tuple[int, ...], rest: int) -> Worth:
-        """How much open table lies ahead of a slot, with some to the sides and without; then whether it is no bend."""
+    def _worth(self, where: Slot, far: int, asides: tuple[int, ...], rest: int, leaves: bool) -> Worth:
+        """How much open table lies ahead of a slot, with some to the sides and without; then whether it is no bend.
+
+        What `leaves` a double does not lie flat for the price of a bend.
+        """
         wide, run, narrow = 0, far, far
         for aside in asides:
             run = self.cells.ahead(where.box, where.way, aside, run, rest) if run else 0
@@ -198,7 +202,8 @@ class Table:
             narrow = self.cells.ahead(where.box, where.way, 0, far, self.cells.taken)
         if self.foresight and self.foresight.misjudged:
             wide -= int(self.foresight.chance.random() * self.foresight.misjudged)
-        return self.flat * abs(where.way.y) - wide, -narrow, where.bend
+        upright = where.way.y != 0 or (leaves and where.bend)
+        return self.flat * upright - wide, -narrow, where.bend
 
     def _keeps(self, choice: Choice) -> tuple[bool, bool]:
         """Whether a slot leaves room at all free places nearby, and whether for the pieces that are due there."""

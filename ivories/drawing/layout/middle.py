@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.geometry import Box
@@ -11,38 +12,38 @@ from ivories.drawing.looks import CELL
 from ivories.drawing.parts import Part
 from ivories.drawing.sight import Sight
 from ivories.drawing.style import Style
-from ivories.types import View
+from ivories.types import End, View
 
 AIR = 12  # above and below a layout
-LONGEST = 1.17  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
+NARROWEST = 14  # squares: what the narrowest page has room for
+LONGEST = 1.16  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
 SMALLEST = 0.6  # how small pieces may become for it
+WIDER = (1.0, 1.15, 1.35, 1.6)  # tables that are tried, drawn smaller, for a layout that is crowded on its own
+BENDS = 0.5  # so many bends for a piece make a layout crowded
+
+
+class _Laid(NamedTuple):
+    """A layout on a table, what of it is drawn, how large, and whether it has too little room there."""
+
+    board: Board
+    bounds: Box
+    scale: float
+    crowded: bool
 
 
 class Middle:
     """The middle of a table on which a layout lies."""
 
     least = 0.0
+    has_stock = False
 
     def __init__(self, sight: Sight) -> None:
         view, style = sight.view, sight.style
-        self.over = view.over
         self.teller = sight.teller
         self.pen = sight.pen
-        self.width, self.height = 0.0, 0.0
-        self._lay(view, style, style.width)
-
-    def _lay(self, view: View, style: Style, width: int) -> None:
-        """Lays the pieces on a table so wide; on a wider one, drawn smaller, where the page would be too long."""
-        self.board: Board = arrange(view.layout, view.ends, width, style.still)
-        self.bounds = self.board.bounds if not view.over else _bounds([one.box for one in self.board.placed])
-        wide, high = self.bounds.right - self.bounds.left, self.bounds.bottom - self.bounds.top
-        longest = LONGEST * 2 * max(style.width, Style.width)
-        self.scale = round(style.width / width, 3)
-        if self.scale == 1 and not style.still:
-            self.scale = _larger(style, min(2 * style.width / wide, longest / high))
-        self.width, self.height = wide * CELL * self.scale, high * CELL * self.scale
-        if self.height > longest * CELL and not style.still and self.scale > SMALLEST:
-            self._lay(view, style, width + 2)
+        self.board, self.bounds, self.scale, _ = _best(view, style)
+        self.width = (self.bounds.right - self.bounds.left) * CELL * self.scale
+        self.height = (self.bounds.bottom - self.bounds.top) * CELL * self.scale
 
     @property
     def needs(self) -> float | None:
@@ -52,10 +53,9 @@ class Middle:
     def draw(self, width: float) -> Part:
         """The layout with its open ends."""
         bounds, look = self.bounds, self.pen.look
-        targets = () if self.over else self.board.targets
         last = len(self.board.placed) - 1
         inside = [
-            *(open_end(target, look) for target in targets),
+            *(open_end(target, look) for target in self.board.targets),
             *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
         ]
         x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
@@ -64,9 +64,46 @@ class Middle:
         return Part(drawn, self.width, self.height + 2 * AIR)
 
 
-def _larger(style: Style, most: float) -> float:
-    """How large a short line is drawn on a wide table: as much larger as that is wider than usual, if it fits."""
-    return max(1.0, int(min(style.times, most) * 1000) / 1000)
+def _best(view: View, style: Style) -> _Laid:
+    """The layout on its own table if it has room there; else on the one on which it is drawn largest with room."""
+    found: list[_Laid] = []
+    for wider in WIDER[:1] if style.still else WIDER:
+        found.append(_lay(view, style, wider))
+        if found[-1].scale >= 1 and not found[-1].crowded:
+            break
+    return max(found, key=lambda one: (one.scale >= SMALLEST, not one.crowded, one.scale))
+
+
+def _lay(view: View, style: Style, wider: float) -> _Laid:
+    """On a table so much wider than was asked for: as large as it may be for the page."""
+    squares = max(style.width, NARROWEST)
+    board = arrange(view.layout, view.ends, round(squares * wider), style.still)
+    if view.over:
+        board = board._replace(targets=())
+    bounds = _bounds([*(one.box for one in board.placed), *(target.box for target in board.targets)])
+    if style.still:
+        return _Laid(board, bounds, 1.0, False)
+    wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
+    longest = LONGEST * 2 * max(style.width, Style.width)
+    scale = min(style.times, 2 * squares / wide, max(longest / high, SMALLEST))
+    return _Laid(board, bounds, int(scale * 1000) / 1000, _shut_in(board, view.ends) or _bends(board) > BENDS)
+
+
+def _shut_in(board: Board, ends: Sequence[End]) -> bool:
+    """Whether an open end has no room, or a double none straight ahead."""
+    doubles = {one.piece: one.box.centre for one in board.placed if one.piece.double}
+    for target in board.targets:
+        x, y = doubles.get(ends[target.end].piece, target.box.centre)
+        if target.shut or (x != target.box.centre[0] and y != target.box.centre[1]):
+            return True
+    return False
+
+
+def _bends(board: Board) -> float:
+    """How many pieces, of all, go another way than the one they joined."""
+    placed = board.placed
+    turned = [one.touched is not None and one.way.x != placed[one.touched].way.x for one in placed if not one.across]
+    return sum(turned) / max(1, len(placed))
 
 
 def _bounds(boxes: Sequence[Box]) -> Box:

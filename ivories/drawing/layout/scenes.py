@@ -84,10 +84,9 @@ class FamilyScenes(Scenes):
 
     def small(self, k: int, width: float, row: range) -> Part:
         """The table with the new piece marked, as much of it as the tables of its row need."""
-        laid = self.board.placed[: self._pieces(row[-1]).stop]
-        bounds = reduce(Box.joined, (one.box for one in laid)).grown(1, 1)
+        bounds = self._bounds(row[-1])
         wide, high = (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
-        scale = min(LARGEST, width / wide, max(SMALLEST, HIGHEST / high))
+        scale = LARGEST if self._scale(bounds, width) == LARGEST else self._scale(self._bounds(self.count - 1), width)
         new = self._pieces(k)
         plain = new.stop if new.stop == self.set_up else new.start
         inside = f'<use href="#t{plain - 1}"/>' if plain else ""
@@ -95,6 +94,16 @@ class FamilyScenes(Scenes):
         x, y = -bounds.left * CELL * scale, -bounds.top * CELL * scale
         drawn = f'<g transform="translate({x:g} {y:g}) scale({scale:.3f})">{inside}</g>'
         return Part(drawn, wide * scale, high * scale)
+
+    def _bounds(self, k: int) -> Box:
+        """The box around all that lies in a scene, and a little air."""
+        laid = self.board.placed[: self._pieces(k).stop]
+        return reduce(Box.joined, (one.box for one in laid)).grown(1, 1)
+
+    def _scale(self, bounds: Box, width: float) -> float:
+        """How large a table may be drawn. A strip has two sizes at most: the largest, and that of its last table."""
+        wide, high = (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
+        return min(LARGEST, width / wide, max(SMALLEST, HIGHEST / high))
 
     def moving(self, k: int) -> str:
         """The pieces that are new."""

@@ -20,18 +20,21 @@ SIZE, SMALL = 13, 11  # of words
 NUMBER = 22  # of the pool's number
 WIDEST, NARROWEST = 84.0, 36.0  # of the place before a seat: what was put in, with names in a film or without
 HAND = 280.0  # the room that a shown hand and its words need
+POOL = 150.0  # the room that a pool with its stakes needs
 BETWEEN = 14  # from one shown hand to the next
-CHIP = chips.HIGH + 3
+MOST = 10  # chips of a stake that are drawn
+FOOT = chips.heap_high([chips.STACK]) + 2  # the room of a stake's chips
 
 
 class Middle:
     """The middle of a table; it fits any width."""
 
     needs: float | None = None
+    has_stock = False
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.least = HAND if sight.view.over else 0.0
+        self.least = HAND if sight.view.over else POOL
 
     def draw(self, width: float) -> Part:
         """What lies there, in that width."""
@@ -56,7 +59,7 @@ def draw_pool(
     across = place_wide(around, width, WIDEST if names else NARROWEST)
     inner = width - (2 * across if around.left else 0)
     centre = _pool(view, table, pen, inner, most)
-    high = CHIP + column_high(["", ""] if names else [""], SMALL)
+    high = FOOT + column_high(["", ""] if names else [""], SMALL)
     places = ring(around, width, across, high, centre.height)
     x, y = places.centre
     parts = [centre.at(x - centre.width / 2, y - centre.height / 2)]
@@ -67,14 +70,15 @@ def draw_pool(
 
 
 def _stake(table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[str]) -> Part:
-    """What a seat has put in: a chip and the number under it."""
+    """What a seat has put in: its chips and their number under them."""
     dropped = seat in table.dropped
-    drawn = chips.chip(pen.look, room / 2, chips.HIGH / 2 + 1, pale=dropped) if table.put[seat] else ""
+    stacks = chips.heap(min(table.put[seat], MOST), room)
+    drawn = chips.draw_heap(pen.look, room / 2, FOOT - 2, stacks, pale=dropped)
     word = "table/out" if dropped and names else "table/in"
     called = [cut(name, room - 4, SMALL) for name in names[seat : seat + 1]]
     said = [*called, cut(ENGLISH.say(word, {"chips": table.put[seat]}), room, SMALL)]
-    drawn += column(pen.look, said, room / 2, CHIP, SMALL, fill=pen.look.quiet)
-    return Part(drawn, room, CHIP + column_high(said, SMALL))
+    drawn += column(pen.look, said, room / 2, FOOT, SMALL, fill=pen.look.quiet)
+    return Part(drawn, room, FOOT + column_high(said, SMALL))
 
 
 def _pool(view: View, table: PokerTable, pen: Pen, room: float, most: int | None) -> Part:
@@ -114,7 +118,7 @@ def _row(view: View, pen: Pen, seat: int, width: float, name: str, most: float) 
     """Who, which hand and what it took, over its five pieces; one's own lie in the rack."""
     shown = next((e for e in view.events if isinstance(e, Revealed) and e.seat == seat), None)
     took = taken(view, seat)
-    words = [shown.hand if shown else ENGLISH.say("table/not-shown", {})]
+    words = [ENGLISH.say(f"poker/{shown.hand}" if shown else "table/not-shown", {})]
     words += [ENGLISH.say("table/takes", {"chips": took})] if took else []
     rest = " · ".join(words)
     left = width - wide(f" · {rest}", SIZE)

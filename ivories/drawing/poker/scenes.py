@@ -6,7 +6,19 @@ from ivories.drawing.parts import Part
 from ivories.drawing.poker import middle
 from ivories.drawing.ring_scenes import RingScenes
 from ivories.drawing.scenes import Before, Stage
-from ivories.types import AnyEvent, Kind, Passed, PokerTable, PoolWon, Revealed, Said, Staked, TookBack, View
+from ivories.types import (
+    AnyEvent,
+    DealEnded,
+    Kind,
+    Passed,
+    PokerTable,
+    PoolWon,
+    Revealed,
+    Said,
+    Staked,
+    TookBack,
+    View,
+)
 
 
 class FamilyScenes(RingScenes):
@@ -41,6 +53,12 @@ class FamilyScenes(RingScenes):
         view = self._view(poker=self._table(), events=tuple(self.shown))
         self.views = [*(self.views if new else self.views[:-1]), view]
         return new
+
+    def ending(self, event: AnyEvent, said: str) -> str:
+        """Everybody's chips side by side; how the deal ended is the last scene."""
+        if not isinstance(event, DealEnded):
+            return said
+        return " · ".join(f"{name}: {chips}" for name, chips in zip(self.stage.names, event.result.scores, strict=True))
 
     def _table(self) -> PokerTable:
         return PokerTable(

@@ -8,17 +8,21 @@ from msgspec.structs import replace
 
 from ivories.drawing.lettering import shortened, wide
 from ivories.drawing.looks import CELL, Look
-from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, wrapped
+from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, pile, wrapped
 from ivories.drawing.places import Around
 from ivories.drawing.ring import Ring, place_wide, ring
 from ivories.drawing.sight import Sight
+from ivories.drawing.text import stock_matters
 from ivories.drawing.trick_text import contract_words, waiting
 from ivories.types import Played, TrickTable, TrickWon, View
 from ivories.words import ENGLISH
 
 LARGEST = 1.7  # how many times a piece of a trick is as large as one in a layout
+NARROWEST = 190.0  # of a trick: in less room its words are cut
 WIDEST = 300.0  # of a trick: in more room it would fall apart
 SIZE, SMALL = 13, 11  # of words
+ASIDE = 76.0  # how wide the stock and the turned piece are at the left
+TURNED = 1.25  # how many times the turned piece is as large there
 BESIDE = 2 * CELL + 9  # from the left of the turned piece to the words at its side
 
 
@@ -26,10 +30,12 @@ class Middle:
     """The middle of a table; it fits any width."""
 
     needs: float | None = None
-    least = 0.0
+    least = NARROWEST
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
+        table = sight.view.tricks
+        self.has_stock = table is not None and has_aside(table, sight.around)
 
     def draw(self, width: float) -> Part:
         """What lies there, in that width."""
@@ -74,24 +80,43 @@ def draw(
     """The middle of the table; `won`: the trick has been taken; room for so many lines of words under each piece."""
     table = view.tricks
     assert table is not None
-    head = _head(table, pen, width, names)
+    aside = _aside(view, table, pen) if has_aside(table, around) else Part("", 0, 0)
+    head = _head(table, pen, width, names, bool(aside.drawn))
     room, across = _room(around, width)
     scale = round(min(LARGEST, (across - 6) / (2 * CELL)), 2)
     said = {one.seat: caption(table, one.seat, names, across - 2, won) for one in table.trick}
     under = max([lines, *map(len, said.values())])
     high = 4 * CELL * scale + 6 + column_high([""] * under, SMALL)
-    taken = 2 * across if around.left and table.trick else 0  # by pieces at the sides
-    centre = _centre(view, table, pen, room - taken, names)
-    places = ring(around, room, across, high, centre.height)
-    x, y = places.centre
+    places = ring(around, room, across, high, 0.0)
     parts = [
         *(_place(view, table, pen, places, seat, scale) for seat in range(view.players)),
         *(_played(pen, places, said[one.seat], one.seat, scale) for one in table.trick),
         *(pen_piece(table, pen, places, k, scale) for k in range(len(table.trick))),
-        centre.at(x - centre.width / 2, y - centre.height / 2),
     ]
+    tall = max(places.height if table.trick or table.phase == "tricks" else 0.0, aside.height)
     inside = Part("".join(parts), room, places.height).at((width - room) / 2, head.height)
-    return Part(head.drawn + inside, width, head.height + places.height)
+    inside += aside.at(0, head.height + (tall - aside.height) / 2)
+    asked = _asked(view, table, pen, width, names)
+    return Part(head.drawn + inside + asked.at(0, head.height + tall), width, head.height + tall + asked.height)
+
+
+def has_aside(table: TrickTable, around: Around) -> bool:
+    """Whether the stock and the turned piece lie at the left: where nobody sits there."""
+    return table.turned is not None and not table.closed and not around.left
+
+
+def _aside(view: View, table: TrickTable, pen: Pen) -> Part:
+    """The stock, if it is drawn from, and under it the turned piece, each with its word."""
+    assert table.turned is not None
+    middle, look, drawn, top = ASIDE / 2, pen.look, "", 0.0
+    if stock_matters(view):
+        said = [ENGLISH.say("table/stock", {"count": view.stock})]
+        drawn = pile(look, middle - 14, 0, view.stock) + column(look, said, middle, 18, SMALL, fill=look.quiet)
+        top = 42.0
+    drawn += pen.standing(table.turned, middle - CELL * TURNED, top, TURNED)
+    foot = top + 4 * CELL * TURNED + 5
+    drawn += column(look, [ENGLISH.say("table/turned", {})], middle, foot, SMALL, fill=look.quiet)
+    return Part(drawn, ASIDE, foot + column_high([""], SMALL))
 
 
 def _room(around: Around, width: float) -> tuple[float, float]:
@@ -107,9 +132,9 @@ def most_lines(tables: Sequence[TrickTable], around: Around, width: float, names
     return max(map(len, said), default=0)
 
 
-def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str]) -> Part:
-    """Trumps and the contract; at their left the turned piece, while it lies there."""
-    if table.turned is None or table.closed:
+def _head(table: TrickTable, pen: Pen, width: float, names: Sequence[str], aside: bool) -> Part:
+    """Trumps and the contract; at their left the turned piece, while it lies there and not aside."""
+    if table.turned is None or table.closed or aside:
         said = _sentences(contract_words(table, names), width)
         return Part(column(pen.look, said, width / 2, 0, SIZE), width, column_high(said, SIZE) + (8 if said else 0))
     words = _sentences(contract_words(table, names), width - BESIDE)
@@ -144,11 +169,13 @@ def caption(table: TrickTable, seat: int, names: Sequence[str], room: float, won
         words.append(ENGLISH.say("table/led", {}))
     if table.best == seat:
         words.append(ENGLISH.say("table/won" if won else "table/winning", {}))
-    for some in (words, words[1:]):  # all in a line, or the name above the rest, or each below the other
-        head = words[: len(words) - len(some)]
-        if some and wide(line := " · ".join(some), SMALL) <= room:
-            return [*(shortened(word, room, SMALL) for word in head), line]
-    return [shortened(word, room, SMALL) for word in words]
+    whole = " · ".join(words)
+    if wide(whole, SMALL) <= room:
+        return [whole]
+    words[0] = shortened(words[0], room, SMALL)
+    in_two = [(" · ".join(words[:k]), " · ".join(words[k:])) for k in range(1, len(words))]
+    long, two = min(((max(wide(line, SMALL) for line in two), two) for two in in_two), default=(room + 1, ()))
+    return list(two) if long <= room else words
 
 
 def _played(pen: Pen, places: Ring, said: Sequence[str], seat: int, scale: float) -> str:
@@ -159,7 +186,8 @@ def _played(pen: Pen, places: Ring, said: Sequence[str], seat: int, scale: float
 
 def _place(view: View, table: TrickTable, pen: Pen, places: Ring, seat: int, scale: float) -> str:
     """Where the piece of a seat that has yet to play will lie."""
-    if view.over or not table.trick or seat in table.out or any(one.seat == seat for one in table.trick):
+    waits = table.trick or table.phase == "tricks"
+    if view.over or not waits or seat in table.out or any(one.seat == seat for one in table.trick):
         return ""
     return _outline(pen.look, *places.at[seat], places.high, scale, seat == view.turn)
 
@@ -173,7 +201,7 @@ def _outline(look: Look, x: float, y: float, high: float, scale: float, turn: bo
     )
 
 
-def _centre(view: View, table: TrickTable, pen: Pen, room: float, names: Sequence[str]) -> Part:
-    """Between the places: who is to lead or to speak."""
+def _asked(view: View, table: TrickTable, pen: Pen, room: float, names: Sequence[str]) -> Part:
+    """Below all, near the rack: who is to lead or to speak."""
     said = [] if table.trick else wrapped([waiting(view, names)], room, SIZE)
-    return Part(column(pen.look, said, room / 2, 0, SIZE), room, column_high(said, SIZE))
+    return Part(column(pen.look, said, room / 2, 8, SIZE), room, column_high(said, SIZE) + 12 if said else 0.0)

@@ -125,8 +125,8 @@ class BaseCourse(ABC):
             self._close_deal()
         return self.events[start:]
 
-    def undo(self) -> None:
-        """Takes the last action back: the deal it belongs to is played again without it."""
+    def undo(self) -> tuple[int, Action]:
+        """Takes the last action back: the deal it belongs to is played again without it. Gives seat and action."""
         deals = len(self.deals)
         while deals and not self.deals[deals - 1].done:
             deals -= 1
@@ -134,13 +134,14 @@ class BaseCourse(ABC):
             raise IvoriesError("nothing-to-undo")
         del self.deals[deals:]
         deal = self.deals[-1] = self.deals[-1].copy()
-        again, deal.done = deal.done[:-1], []
+        (*again, last), deal.done = deal.done, []
         self.g = state.copy(deal.state)
         self.layout = deal.layout[:]
         del self.events[deal.events :], self.results[deal.results :]
         del deal.lots[deal.lots_at :]
         for seat, action, code, _ in again:
             self.do(seat, action, code)
+        return last[:2]
 
     def _act(self, seat: int, action: Action, code: int) -> None:
         """Does an action and tells it."""

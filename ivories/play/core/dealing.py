@@ -11,6 +11,7 @@ from ivories.kernel.core import chance
 from ivories.kernel.core.chance import M
 from ivories.kernel.core.marks import low_bit
 from ivories.pieces import Piece
+from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet
 from ivories.terms import Terms
 
@@ -38,11 +39,16 @@ def takes(function: Callable[..., Any], count: int) -> bool:
     return True
 
 
+def checked_seed(value: object, name: str = "seed", bits: int = 64) -> int:
+    """A seed, or the number of a match: a whole number, NumPy's included."""
+    number = whole(value)
+    if number is None or not 0 <= number < 1 << bits:
+        raise IvoriesError("bad-seed", name=name, bits=bits, value=value)
+    return number
+
+
 def set_seed(g: Any, seed: int, match: int) -> None:
     """Gives the state the key of its deck."""
-    for name, value, bits in (("seed", seed, 64), ("match", match, 63)):
-        if type(value) is not int or not 0 <= value < 1 << bits:
-            raise IvoriesError("bad-seed", name=name, bits=bits, value=value)
     g.key_low = chance.mix(seed & M)
     g.key_high = chance.mix(seed >> 32 ^ g.key_low)
     g.match = match
@@ -114,18 +120,21 @@ def read_scores(terms: Terms, scores: Sequence[int], least: int, most: int) -> l
 
 def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
-    whole = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
     even = all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
     fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
-    if i > 0 and (not whole or not even or fixed):
+    if i > 0 and not even:
+        raise IvoriesError("record-differs/hands", deal=sheet.deal, hand=terms.coded.hand)
+    if i > 0 and (not complete or fixed):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 
 def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
     """A seat that exists; any other is refused by that sentence."""
-    if type(seat) is not int or not 0 <= seat < terms.players:
+    number = whole(seat)
+    if number is None or not 0 <= number < terms.players:
         raise IvoriesError(why, seat=seat, last=terms.players - 1)
-    return seat
+    return number
 
 
 def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:

@@ -11,7 +11,7 @@ from ivories.pieces import PieceSet
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 
 WORDS = words((Kind.PASS, Kind.CALL, Kind.DROP))
-STAKED = re.compile(r"(bet|raise) ([1-9]\d{0,6})", re.ASCII)
+STAKED = re.compile(r"(bet|raise)(?: ([1-9]\d{0,6}))?", re.ASCII)  # without an amount: the least
 
 SHORT = {"d": "drop", "fold": "drop", "check": "pass"}  # what else is said for a word, beside that of all games
 
@@ -24,7 +24,7 @@ def read(
     if said in WORDS:
         return Written(said, WORDS[said])
     if found := STAKED.fullmatch(said):
-        return Written(said, Kind(found[1]), amount=int(found[2]))
+        return Written(said, Kind(found[1]), amount=int(found[2] or 0))
     raise IvoriesError("bad-notation/poker", written=as_text(action), words=said_here())
 
 

@@ -1,0 +1,185 @@
+"""Makes docs/api.md from the docstrings of the package: `python examples/api_page.py`."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_args
+
+import ivories
+from ivories import bots, drawing, errors, pages, party, pieces, poker, rules, simulation, testing, types
+from ivories.rules.base import GameRules
+from ivories.sentences import helps, summary, teller
+from ivories.simulation.totals import Mean
+from ivories.terms import Terms
+
+PAGE = Path(__file__).parent.parent / "docs" / "api.md"
+
+HEAD = """# Reference for Python
+
+Made from the docstrings by `python examples/api_page.py`. [README.md](../README.md) shows how it all goes together,
+[simulation.md](simulation.md) and [players.md](players.md) tell more of simulations and players, [fields.md](fields.md)
+has the fields of rule sets, [glossary.md](glossary.md) the words of the table. What stands neither here nor there may
+change.
+
+Whole numbers may be NumPy's. What a user does wrongly is an `ivories.IvoriesError`; its `code` is one of a closed
+list."""
+
+BASES = (GameRules, errors.IvoriesError, errors.RecordError, types.Event)
+
+SECTIONS: dict[str, list[Any]] = {
+    "Games and matches": [ivories.game, ivories.Game, ivories.Match],
+    "What a seat may know": [ivories.View, types.End, types.TrickTable, types.PokerTable],
+    "Actions and pieces": [ivories.Action, types.Kind, ivories.Piece, pieces.PieceSet],
+    "States, for programs": [ivories.State],
+    "Results": [ivories.Result, types.DealResult, types.Ending, types.Why],
+    "Events": [types.Event, *get_args(types.AnyEvent)],
+    "Records": [ivories.replay, ivories.Record],
+    "Rule sets": [
+        *(ivories.find, ivories.all_rules, GameRules, ivories.LayoutRules, ivories.TrickRules, ivories.PokerRules),
+        *(rules.called, rules.options, rules.Option, rules.with_options, rules.differences),
+        *(rules.registered, rules.registered_by),
+    ],
+    "Pages of rules": [pages.page, pages.clauses, pages.clause, pages.Clause],
+    "Hands of Poker": [ivories.poker_hand, poker.Hand],
+    "Players": [bots.autoplay, bots.player, bots.known, bots.Player, bots.RandomPlayer, bots.GreedyPlayer],
+    "Simulation": [ivories.simulate, ivories.Simulation, Mean, simulation.prepare, simulation.Run],
+    "Drawing": [
+        *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, drawing.png.from_svg),
+    ],
+    "Sentences": [teller.Teller, summary.summary, summary.played_to, helps.help_for],
+    "Testing of rule sets": [testing.check, testing.Report, testing.perft, testing.divide, testing.random_action],
+    "Mistakes": [
+        *(ivories.IvoriesError, ivories.IllegalAction, ivories.RecordError, errors.PartyLogError, errors.NotKept),
+        ivories.Code,
+    ],
+}
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for title, things in SECTIONS.items():
+        parts += [f"## {title}", *(_entry(thing) for thing in things if not _brief(thing))]
+        events = [_event(thing) for thing in things if _brief(thing)]
+        parts += ["\n".join(events)] if events else []
+    names = [f"`ivories.party.{name}`" for name in party.__all__]
+    parts += ["## Parties", f"[party.md](party.md) tells of them. By name: {', '.join(names)}."]
+    return "\n\n".join(parts) + "\n"
+
+
+def documented() -> Iterator[tuple[str, Any]]:
+    """Everything that the page shows and that must have a docstring, with its name."""
+    for things in SECTIONS.values():
+        for thing in things:
+            yield thing.__qualname__, thing
+            yield from ((f"{thing.__qualname__}.{name}", member) for name, member in members(thing))
+
+
+def members(thing: Any) -> Iterator[tuple[str, Any]]:
+    """The methods and properties of a class of ours, its own first; what a shown class gives is shown there."""
+    seen: set[str] = set()
+    for owner in inspect.getmro(thing) if inspect.isclass(thing) else ():
+        if not owner.__module__.startswith("ivories") or (owner is not thing and owner in BASES):
+            continue
+        for name, member in vars(owner).items():
+            if not name.startswith("_") and inspect.isfunction(_function(member)) and name not in seen:
+                seen.add(name)
+                yield name, member
+
+
+def _function(member: Any) -> Any:
+    """The function of a method or a property."""
+    return getattr(member, "__func__", getattr(member, "fget", getattr(member, "func", member)))
+
+
+def _entry(thing: Any) -> str:
+    where = f"{_home(thing)}.{thing.__name__}"
+    if not inspect.isclass(thing):
+        return f"### `{where}`\n\n`{thing.__name__}{_signature(thing)}`\n\n{_doc(thing)}"
+    lines = [f"### `{where}`", "", _doc(thing)]
+    told = [*_fields(thing), *(_member(name, member) for name, member in members(thing))]
+    return "\n".join([*lines, *([""] if told else []), *told])
+
+
+def _brief(thing: Any) -> bool:
+    """Whether it has but a line: there are many kinds of events."""
+    return inspect.isclass(thing) and issubclass(thing, types.Event) and thing is not types.Event
+
+
+def _event(thing: Any) -> str:
+    notes = [f"`{name}`: {said}" for name, said in _notes(thing).items()]
+    fields = ", ".join(f"{name}: {_plain(kind)}" for name, kind in inspect.get_annotations(thing).items())
+    return f"- `{thing.__name__}({fields})`: {_doc(thing)}" + (f" ({'; '.join(notes)}.)" if notes else "")
+
+
+def _notes(owner: Any) -> dict[str, str]:
+    """What the source says of fields, behind them."""
+    return dict(re.findall(r"^    (\w+): .*  # (.*)$", inspect.getsource(owner), re.M))
+
+
+def _home(thing: Any) -> str:
+    """The module from which a user takes it."""
+    module: str = thing.__module__
+    while (above := module.rpartition(".")[0]) and getattr(sys.modules[above], thing.__name__, None) is thing:
+        module = above
+    return module
+
+
+def _fields(thing: Any) -> Iterator[str]:
+    """What data has, or may be, with what its source says of it."""
+    if issubclass(thing, Enum):
+        yield f"One of {', '.join(f'`{member.value}`' for member in thing)}."
+        return
+    if issubclass(thing, (GameRules, Terms)):
+        return  # docs/fields.md has them; those of a game stand in its docstring
+    for owner in reversed(inspect.getmro(thing)):
+        if owner.__module__.startswith("ivories"):
+            notes = _notes(owner)
+            for name, kind in inspect.get_annotations(owner).items():
+                if not name.startswith("_"):
+                    yield f"- `{name}: {_plain(kind)}`" + (f": {notes[name]}" if name in notes else "")
+
+
+def _member(name: str, member: Any) -> str:
+    plain = _function(member)
+    if plain is member or hasattr(member, "__func__"):
+        return f"- `{name}{_signature(plain)}`: {_doc(member, '  ')}"
+    return f"- `{name}: {_plain(plain.__annotations__.get('return', 'Any'))}`: {_doc(member, '  ')}"
+
+
+def _signature(function: Any) -> str:
+    """As it is called: without self, with kinds and defaults as they are written."""
+    signature = inspect.signature(function)
+    kept = [one for name, one in signature.parameters.items() if name not in ("self", "cls")]
+    plain = [one.replace(annotation=inspect.Parameter.empty, default=inspect.Parameter.empty) for one in kept]
+    shown = []
+    for one, bare in zip(kept, plain, strict=True):
+        if one.kind is one.KEYWORD_ONLY and "*" not in shown:
+            shown.append("*")
+        kind = "" if one.annotation is one.empty else f": {_plain(one.annotation)}"
+        simple = one.default is None or isinstance(one.default, (int, float, str, tuple))
+        default = "" if one.default is one.empty else f" = {one.default!r}" if simple else " = …"
+        shown.append(f"{bare}{kind}{default}")
+    back = signature.return_annotation
+    return f"({', '.join(shown)})" + ("" if back is signature.empty else f" -> {_plain(back)}")
+
+
+def _plain(kind: Any) -> str:
+    """A kind as the source writes it."""
+    written = getattr(kind, "__forward_arg__", kind)
+    return written.strip("\"'") if isinstance(written, str) else getattr(kind, "__name__", str(kind))
+
+
+def _doc(thing: Any, indent: str = "") -> str:
+    """A docstring without its examples, and without the fields of rules, which have a page of their own."""
+    text = re.split(r"^\s*>>>|^Fields:", inspect.getdoc(thing) or "", maxsplit=1, flags=re.M)[0].strip()
+    return text.replace("\n", f"\n{indent}").replace(f"\n{indent}\n", "\n\n")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

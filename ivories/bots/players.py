@@ -1,0 +1,39 @@
+"""Players by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ivories.bots.greedy import GreedyPlayer
+from ivories.bots.random_player import RandomPlayer
+from ivories.errors import unknown
+from ivories.match import game
+from ivories.rules import AnyRules
+from ivories.terms import Terms
+from ivories.types import Action, View
+
+
+class Player(Protocol):
+    """Whoever can choose."""
+
+    def choose(self, view: View) -> Action | str:
+        """One of `view.legal`, with an amount where one may be stated; or its notation."""
+
+
+PLAYERS: dict[str, Callable[[Terms, int | str], RandomPlayer | GreedyPlayer]] = {
+    "random": lambda terms, seed: RandomPlayer(seed),
+    "greedy": lambda terms, seed: GreedyPlayer(terms),
+}
+
+
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> RandomPlayer | GreedyPlayer:
+    """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
+    return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
+
+
+def known(name: str) -> str:
+    """The name of a player that there is."""
+    if not isinstance(name, str) or name not in PLAYERS:
+        raise unknown("unknown-player", name, PLAYERS, players=list(PLAYERS))
+    return name

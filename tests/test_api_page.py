@@ -1,0 +1,43 @@
+"""The reference for Python: it is up to date, it has everything that is public, and nothing there is without words."""
+
+from __future__ import annotations
+
+import runpy
+from inspect import isclass, isfunction
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import ivories
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "examples" / "api_page.py"))
+
+
+def test_the_page_is_up_to_date(made: dict[str, Any]) -> None:
+    assert (ROOT / "docs" / "api.md").read_text(encoding="utf-8") == made["page"](), "run examples/api_page.py"
+
+
+def test_everything_public_is_on_it(made: dict[str, Any]) -> None:
+    shown = [thing for things in made["SECTIONS"].values() for thing in things]
+    for name in ivories.__all__:
+        found = getattr(ivories, name)
+        if isinstance(found, ModuleType):
+            assert f"`ivories.{name}." in made["page"](), name
+        else:
+            assert found in shown, name
+    for name in ("bots", "simulation"):
+        public = [getattr(getattr(ivories, name), one) for one in getattr(ivories, name).__all__]
+        assert [one for one in public if (isclass(one) or isfunction(one)) and one not in shown] == []
+
+
+def test_everything_on_it_says_what_it_does(made: dict[str, Any]) -> None:
+    members = dict(made["documented"]())
+    assert len(members) > 250
+    assert [name for name, thing in members.items() if not (thing.__doc__ or "").strip()] == []
