@@ -207,6 +207,11 @@ class Match:
         return self._course.may_act
 
     @property
+    def asked(self) -> int | None:
+        """The seat to act, if it is only asked whether it calls and plays later; else none. Everybody knows this."""
+        return self._course.asked
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The score of each seat."""
         return tuple(self._course.g.score)
@@ -267,12 +272,20 @@ class Match:
 
         With `complete`, a piece alone in writing stands for the one play that it has, if it has but one.
         """
+        who = self._who(seat)
+        chosen, code = self._find(action, who, complete=complete)
+        return self._do(who, chosen, code)
+
+    def read(self, action: Action | str, *, seat: int | None = None, complete: bool = False) -> Action:
+        """The legal action that `play` would do, and refuses what `play` would refuse; nothing is done."""
+        return self._find(action, self._who(seat), complete=complete)[0]
+
+    def _who(self, seat: int | None) -> int:
+        """The seat that acts: the one named, or the one to act."""
         turn = self.turn
         if turn is None:
             raise refusals.match_over(self.game)
-        who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self._find(action, who, complete=complete)
-        return self._do(who, chosen, code)
+        return turn if seat is None else check_seat(self.game, seat)
 
     def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
         """Does what `_find` found; nothing is checked any more."""

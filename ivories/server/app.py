@@ -206,7 +206,7 @@ async def record(server: Server, request: Request) -> Response:
     if table.match is None:
         raise IvoriesError("not-playing")
     seat = table.players.index(guest) if guest and guest in table.players else None
-    kept = table.match.record().redact(seat)  # type: ignore[arg-type]
+    kept = table.match.record().redact(seat)
     return Response(kept.text, media_type="text/plain; charset=utf-8")
 
 

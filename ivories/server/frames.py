@@ -12,7 +12,7 @@ from ivories.types import View
 
 
 class Frames:
-    """A table as it is sent: to a guest (nobody: any onlooker), for a table so many squares wide (0: without places)."""
+    """A table as it is sent: to a guest (nobody: any onlooker), for so many squares of width (0: without places)."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

@@ -164,4 +164,3 @@ class Live:
         if self._timer is not None:
             self._timer.cancel()
         self._failed = True
-

@@ -5,26 +5,22 @@ from __future__ import annotations
 from ivories.table.defaults import default_action
 from ivories.table.entries import Acted, AnyEntry, TakenOver
 from ivories.table.table import Table
-from ivories.types import Kind
 
 PATIENCE = 2  # turns in a row that the clock plays before a bot takes the seat over
 STAND_IN = "greedy"  # the bot that does
 
 
 def deadline(table: Table) -> int | None:
-    """When the time of whoever is to act is up, in milliseconds; none where no clock runs."""
+    """When the time of whoever is to act is up, in milliseconds; none where no clock runs.
+
+    It follows from what everybody knows: what the seat holds, or could do, must not show in it.
+    """
     turn = table.turn
     if turn is None or not table.seats[turn].person:
         return None
     clock = table.opened.clock
-    seconds = clock.call if _asked(table) else clock.turn
+    seconds = clock.turn if table.playing().asked is None else clock.call
     return table.since + 1000 * seconds if seconds else None
-
-
-def _asked(table: Table) -> bool:
-    """Whether the seat to act is only asked whether it calls."""
-    kinds = {action.kind for action in table.playing().legal()}
-    return Kind.MUGGINS in kinds and kinds <= {Kind.MUGGINS, Kind.PASS}
 
 
 def due(table: Table, now: int) -> AnyEntry | None:
@@ -32,7 +28,7 @@ def due(table: Table, now: int) -> AnyEntry | None:
     turn, until = table.turn, deadline(table)
     if turn is None or until is None or now < until:
         return None
-    if table.seats[turn].late >= PATIENCE and not _asked(table):
+    if table.seats[turn].late >= PATIENCE and table.playing().asked is None:
         return TakenOver(at=now, seat=turn, bot=STAND_IN)
     action = default_action(table.playing().view(turn))
     return Acted(at=now, seat=turn, action=str(action), clock=True)

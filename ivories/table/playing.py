@@ -6,7 +6,7 @@ from ivories.errors import IvoriesError
 from ivories.table.entries import Acted, Asked, Resigned, Started, Undone
 from ivories.table.seating import NOTHING, chair, check_between, own_chair
 from ivories.table.shuffling import SecretDeck
-from ivories.table.table import Phase, Table
+from ivories.table.table import Phase, Seat, Table
 from ivories.types import AnyEvent
 
 
@@ -39,21 +39,28 @@ def all_ask(table: Table) -> bool:
 def meant(table: Table, seat: int, written: str) -> str:
     """An action of a seat as a log has it; what is none, or not legal, is refused."""
     chair(table, seat)
-    return str(table.playing().find(written, seat)[0])
+    return str(table.playing().read(written, seat=seat))
 
 
 def act(table: Table, entry: Acted) -> tuple[AnyEvent, ...]:
     """Something is done in the match, by whoever plays the seat."""
     match = table.playing()
     seat = chair(table, entry.seat)
-    if entry.by and entry.by != seat.guest:
-        raise IvoriesError("not-your-seat", seat=entry.seat)
-    if bool(seat.bot) == bool(entry.by) or (entry.clock and not seat.person):
-        raise IvoriesError("not-your-seat/bot" if entry.by else "not-your-seat/person", seat=entry.seat)
+    _check_actor(seat, entry)
     events = match.play(entry.action, seat=entry.seat)
     table.done.append(entry.seat)
     seat.late = seat.late + 1 if entry.clock else 0
     return tuple(events)
+
+
+def _check_actor(seat: Seat, entry: Acted) -> None:
+    """A guest acts in a seat that they play themselves; the house acts for a bot, or for whom the clock has overtaken."""
+    if entry.by and entry.by != seat.guest:
+        raise IvoriesError("not-your-seat", seat=entry.seat)
+    if entry.by and seat.bot:
+        raise IvoriesError("not-your-seat/bot", seat=entry.seat)
+    if not entry.by and seat.person != entry.clock:
+        raise IvoriesError("not-your-seat/person", seat=entry.seat)
 
 
 def resign(table: Table, entry: Resigned) -> tuple[AnyEvent, ...]:

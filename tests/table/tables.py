@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
-import ivories
+import msgspec
+
 from ivories import table as t
 from ivories import testing
 from ivories.match import Match
@@ -65,18 +67,12 @@ def play_on(table: t.Table, rng: random.Random, most: int = 10_000) -> None:
         act(table, testing.random_action(table.playing(), rng))
 
 
-def of_record(table: t.Table, record: Record) -> t.Table:
-    """The table with a match that goes as a record says, so that worlds can be compared."""
-    sheets = [ivories.sheets.DealSheet(**{**_fields(deal), "actions": []}) for deal in record.deals]
+def of_record(table: t.Table, record: Record) -> Iterator[t.Table]:
+    """The table with a match that goes as a record says, after every entry; so worlds can be compared."""
+    sheets = [msgspec.structs.replace(deal, actions=[]) for deal in record.deals]
     table.game.start = lambda **_: Match(table.game, 0, 0, sheets)  # type: ignore[method-assign]
-    started(table)
+    yield started(table)
     for deal in record.deals:
         for turn in deal.actions:
             act(table, turn.action, turn.seat)
-    return table
-
-
-def _fields(deal: Any) -> dict[str, Any]:
-    import msgspec
-
-    return msgspec.structs.asdict(deal) if hasattr(deal, "__struct_fields__") else dict(vars(deal))
+            yield table

@@ -93,6 +93,11 @@ class BaseCourse(ABC):
         """The seat to act; none when the match is over."""
         return None if self.g.over else self.terms.kernel.acting(self.terms.coded, self.g)
 
+    @property
+    def asked(self) -> int | None:
+        """The seat to act, if it is only asked whether it calls."""
+        return None
+
     def legal(self) -> list[tuple[Action, int]]:
         """The actions of the seat to act, with their codes."""
         found: list[tuple[Action, int]] = self.terms.family.actions.legal(self.terms, self.g)

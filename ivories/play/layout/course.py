@@ -39,6 +39,12 @@ class Course(BaseCourse):
             return frozenset((g.player,))
         return frozenset(seat for seat in range(r.players) if may_call(r, g, seat))
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked whether it calls; whoever plays next anyway is not only asked."""
+        g = self.g
+        return g.asked if g.asked >= 0 and g.asked != g.player and not g.over else None
+
     def legal_aside(self, seat: int) -> list[tuple[Action, int]]:
         """Out of turn a seat may call Muggins."""
         return [(actions.WORDS[MUGGINS], MUGGINS)] if seat in self.may_act else []

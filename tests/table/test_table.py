@@ -1,0 +1,379 @@
+"""Live tables: what a log makes of them, who may do what, and what nobody is told."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import ivories
+from ivories import table as t
+from ivories import testing
+from ivories.errors import IvoriesError
+from ivories.table.shuffling import SecretDeck
+from tests.table.tables import SECRET, act, guest, play_on, seated, started
+from tests.tables import EVERY_TABLE
+
+KEYS = msgspec.json.Encoder().encode
+
+
+def image(table: t.Table) -> tuple[object, ...]:
+    """Everything that anybody can see of a table."""
+    people = ["", "stranger", *(guest(seat) for seat in range(len(table.seats)))]
+    return tuple(
+        (t.standing(table, one), table.view(one), [t.news(table, at + 1, one) for at in range(table.position)])
+        for one in people
+    )
+
+
+def again(table: t.Table) -> t.Table:
+    """The table computed anew from its log, by way of bytes."""
+    return t.table_of([t.read(t.line(row.entry)) for row in table.rows])
+
+
+def refused(table: t.Table, entry: t.AnyEntry, code: str) -> None:
+    before = image(table)
+    with pytest.raises(IvoriesError) as told:
+        t.take(table, entry)
+    assert told.value.code == code, told.value.sentence
+    assert image(table) == before
+
+
+# --- A table is its log ---
+
+
+@pytest.mark.parametrize("rules, players", EVERY_TABLE)
+def test_a_table_is_computed_from_its_log(rules: str, players: int) -> None:
+    options = {"max_deals": 2}
+    table = started(seated(rules, players, options, bots=players // 2))
+    play_on(table, random.Random(players), 60)
+    assert image(again(table)) == image(table)
+    assert [t.line(row.entry) for row in again(table).rows] == [t.line(row.entry) for row in table.rows]
+
+
+@pytest.mark.parametrize("rules", ["embossing/muggins", "embossing/bingo", "halsam/texas", "halsam/poker"])
+def test_every_beginning_of_a_log_is_a_table(rules: str) -> None:
+    table = started(seated(rules, ivories.find(rules).players[0], {"max_deals": 1}))
+    play_on(table, random.Random(1))
+    entries = [row.entry for row in table.rows]
+    for at in range(1, len(entries) + 1):
+        part = t.table_of(entries[:at])
+        assert part.position == at
+        assert [t.news(part, k, "guest-1") for k in range(1, at)] == [t.news(table, k, "guest-1") for k in range(1, at)]
+
+
+def test_what_is_no_log() -> None:
+    with pytest.raises(IvoriesError, match="does not begin with how the table was opened"):
+        t.table_of([t.Closed(at=1)])
+    with pytest.raises(IvoriesError, match="no entry of a table's log"):
+        t.read(b'{"do": "fly"}')
+    table = seated("embossing/block", 2)
+    refused(table, table.opened, "bad-table-log")
+
+
+# --- Shuffling ---
+
+
+def test_a_secret_shuffles_fairly() -> None:
+    pieces = tuple(ivories.game("embossing/block").pieces)
+    decks = [SecretDeck(f"{number:064x}", pieces)(shuffle) for number in range(400) for shuffle in (0, 1)]
+    assert all(sorted(deck) == sorted(pieces) for deck in decks)
+    for place in (0, 13, 27):
+        found = [sum(deck[place] == piece for deck in decks) for piece in pieces]
+        expected = len(decks) / len(pieces)
+        assert sum((count - expected) ** 2 / expected for count in found) < 70  # chi-squared of 27: one in 10,000
+    assert decks[0] != decks[1]
+    assert SecretDeck(SECRET, pieces)(3) == SecretDeck(SECRET, pieces)(3)
+
+
+def test_another_secret_is_another_match() -> None:
+    one, two = (started(seated("embossing/block", 2), secret) for secret in (SECRET, "f" * 64))
+    assert one.view(guest(0)) != two.view(guest(0))
+
+
+# --- Seats ---
+
+
+def test_taking_seats() -> None:
+    table = t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h"))
+    t.take(table, t.Sat(at=2, by="a", seat=1, name="  Zoë   Q. "))
+    assert table.seats[1].name == "Zoë Q."
+    refused(table, t.Sat(at=2, by="b", seat=1, name="Bea"), "seat-taken")
+    refused(table, t.Sat(at=2, by="a", seat=0, name="Ada"), "seat-taken")
+    refused(table, t.Sat(at=2, by="b", seat=0, name="ZOË Q."), "bad-name")
+    refused(table, t.Sat(at=2, by="b", seat=2, name="Bea"), "bad-seat")
+    refused(table, t.Sat(at=2, seat=0, name="Bea"), "seat-taken")
+    refused(table, t.Filled(at=2, by="a", seat=0, bot="greedy"), "not-host")
+    refused(table, t.Filled(at=2, by="h", seat=0, bot="clever"), "unknown-player")
+    refused(table, t.Filled(at=2, by="h", seat=1, bot="greedy"), "seat-taken")
+    refused(table, t.Started(at=2, by="h", secret=SECRET), "not-ready")
+    t.take(table, t.Filled(at=3, by="h", seat=0, bot="greedy"))
+    refused(table, t.Started(at=2, by="h", secret=SECRET), "not-ready")
+    refused(table, t.Readied(at=2, by="h", seat=1), "not-your-seat")
+    t.take(table, t.Readied(at=4, by="a", seat=1))
+    refused(table, t.Started(at=2, by="a", secret=SECRET), "not-host")
+    t.take(table, t.Started(at=5, by="h", secret=SECRET))
+    for entry in (
+        t.Sat(at=6, by="b", seat=0, name="Bea"),
+        t.Stood(at=6, by="a", seat=1),
+        t.Readied(at=6, by="a", seat=1),
+        t.Emptied(at=6, by="h", seat=0),
+        t.Started(at=6, by="h", secret=SECRET),
+    ):
+        refused(table, entry, "under-way")
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None]
+)
+def test_names_that_are_none(name: Any) -> None:
+    with pytest.raises(IvoriesError) as told:
+        t.check_name(name)
+    assert told.value.code == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Ada", "王小明", "محمد", "O'Brien-Smith Jr.", "7", "<b>bold</b>", "Ada & Bea"])
+def test_names_that_are(name: str) -> None:
+    assert t.check_name(name) == name
+
+
+# --- Acting ---
+
+
+def test_who_may_act() -> None:
+    table = started(seated("embossing/block", 3, bots=1))
+    turn = table.turn
+    assert turn is not None
+    action = str(table.playing().legal()[0])
+    refused(table, t.Acted(at=9, by="stranger", seat=turn, action=action), "not-your-seat")
+    refused(table, t.Acted(at=9, by=guest(1), seat=0, action=action), "not-your-seat")
+    if not table.seats[turn].bot:
+        refused(table, t.Acted(at=9, seat=turn, action=action), "not-your-seat")
+    act(table, action)
+    person = next(seat for seat in (0, 1) if seat != table.turn)
+    refused(table, t.Acted(at=9, by=guest(person), seat=person, action="pass"), "out-of-turn")
+    refused(table, t.Acted(at=9, by=guest(0), seat=11, action="pass"), "bad-seat")
+
+
+def test_nothing_is_done_before_the_match_or_after_it() -> None:
+    table = seated("embossing/block", 2, {"max_deals": 1})
+    refused(table, t.Acted(at=9, by=guest(0), seat=0, action="pass"), "not-playing")
+    refused(table, t.Asked(at=9, by=guest(0), seat=0), "not-over")
+    play_on(started(table), random.Random(3))
+    assert table.phase is t.Phase.OVER
+    refused(table, t.Acted(at=9, by=guest(0), seat=0, action="pass"), "not-playing")
+    refused(table, t.Resigned(at=9, by=guest(0), seat=0), "not-playing")
+
+
+def test_the_first_to_speak_calls() -> None:
+    table = started(seated("embossing/muggins", 4, {"claims": "called"}))
+    rng = random.Random(4)
+    for _ in range(2000):
+        match = table.playing()
+        callers = [seat for seat in match.may_act if seat != table.turn]
+        if callers:
+            seat = callers[-1]
+            act(table, "muggins", seat)
+            assert any(isinstance(e, ivories.types.Called) and e.seat == seat for e in table.rows[-1].events)
+            refused(table, t.Acted(at=9, by=guest(callers[0]), seat=callers[0], action="muggins"), "out-of-turn")
+            return
+        act(table, testing.random_action(match, rng))
+        if table.phase is not t.Phase.PLAYING:
+            started_again(table)
+    pytest.fail("nobody could call")
+
+
+def started_again(table: t.Table) -> None:
+    for seat in range(len(table.seats)):
+        t.take(table, t.Asked(at=table.since + 1, by=guest(seat), seat=seat))
+    assert t.all_ask(table)
+    t.take(table, t.Started(at=table.since + 2, secret="a" * 64))
+
+
+def test_another_match() -> None:
+    table = started(seated("embossing/block", 2, {"max_deals": 1}))
+    play_on(table, random.Random(5))
+    t.take(table, t.Asked(at=9, by=guest(1), seat=1))
+    refused(table, t.Started(at=9, secret=SECRET), "not-host")
+    t.take(table, t.Asked(at=9, by=guest(0), seat=0))
+    t.take(table, t.Started(at=10, secret=SECRET))
+    assert table.number == 2 and table.phase is t.Phase.PLAYING and not any(seat.again for seat in table.seats)
+
+
+# --- Bots for persons, and giving up ---
+
+
+def test_a_bot_takes_over_and_the_guest_comes_back() -> None:
+    table = started(seated("embossing/block", 2))
+    refused(table, t.TakenOver(at=9, by="stranger", seat=1, bot="greedy"), "not-your-seat")
+    refused(table, t.TakenBack(at=9, by=guest(1), seat=1), "seat-taken")
+    t.take(table, t.TakenOver(at=9, by=guest(0), seat=1, bot="greedy"))  # the host
+    refused(table, t.TakenOver(at=9, by=guest(1), seat=1, bot="greedy"), "seat-taken")
+    while table.turn != 1:
+        act(table, table.playing().legal()[0])
+    refused(table, t.Acted(at=9, by=guest(1), seat=1, action=str(table.playing().legal()[0])), "not-your-seat")
+    assert table.view(guest(1)) == table.playing().view(1)  # who looks on is still the guest of the seat
+    t.take(table, t.TakenBack(at=9, by=guest(1), seat=1))
+    act(table, table.playing().legal()[0])
+
+
+@pytest.mark.parametrize("rules, players", [("embossing/block", 2), ("halsam/texas", 4)])
+def test_giving_up_between_two_sides_ends_the_match(rules: str, players: int) -> None:
+    table = started(seated(rules, players))
+    refused(table, t.Resigned(at=9, by=guest(0), seat=1), "not-your-seat")
+    t.take(table, t.Resigned(at=9, by=guest(1), seat=1))
+    assert table.phase is t.Phase.OVER and table.turn is None
+    assert table.winners == tuple(seat for seat in range(players) if seat % 2 == 0)
+    refused(table, t.Acted(at=9, by=guest(0), seat=0, action="pass"), "not-playing")
+
+
+def test_giving_up_among_more_lets_a_bot_play_on() -> None:
+    table = started(seated("embossing/block", 3))
+    t.take(table, t.Resigned(at=9, by=guest(1), seat=1))
+    assert table.phase is t.Phase.PLAYING and table.seats[1].bot
+    refused(table, t.TakenBack(at=9, by=guest(1), seat=1), "not-your-seat")
+    refused(table, t.Resigned(at=9, by=guest(1), seat=1), "not-your-seat")
+    play_on(table, random.Random(2))
+    assert table.phase is t.Phase.OVER
+
+
+# --- Taking back ---
+
+
+def test_undo_at_a_practice_table() -> None:
+    table = started(seated("embossing/block", 2, bots=1, practice=True))
+    refused(table, t.Undone(at=9, by=guest(0), seat=0), "nothing-to-undo")
+    play_on(table, random.Random(1), 2)
+    while table.turn != 0:
+        play_on(table, random.Random(1), 1)
+    before = table.playing().copy()
+    play_on(table, random.Random(1), 3)
+    while 0 not in table.done[len(before.history) :]:
+        play_on(table, random.Random(1), 1)
+    while table.done.count(0) > sum(seat == 0 for seat, _ in before.history):
+        t.take(table, t.Undone(at=9, by=guest(0), seat=0))
+    assert table.playing() == before and table.turn == 0
+    assert image(again(table)) == image(table)
+
+
+def test_undo_is_for_practice_alone() -> None:
+    table = started(seated("embossing/block", 2))
+    play_on(table, random.Random(1), 4)
+    refused(table, t.Undone(at=9, by=guest(0), seat=0), "nothing-to-undo")
+    with pytest.raises(IvoriesError, match="cannot be public"):
+        t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h", practice=True, public=True))
+
+
+# --- Clocks ---
+
+
+def clocked(seconds: int = 30, call: int = 5, **more: Any) -> t.Table:
+    return started(seated("embossing/block", 2, clock=t.Clock(seconds, call), **more))
+
+
+def test_no_clock_runs_unless_it_is_wanted() -> None:
+    table = started(seated("embossing/block", 2))
+    assert t.deadline(table) is None and t.due(table, 10**15) is None
+
+
+def test_the_clock_does_what_seeks_nothing_then_a_bot_takes_over() -> None:
+    table, kinds = clocked(), []
+    for _ in range(12):
+        until = t.deadline(table)
+        if until is None:
+            act(table, table.playing().legal()[0])
+            continue
+        assert t.due(table, until - 1) is None
+        entry = t.due(table, until)
+        assert entry is not None
+        kinds.append((type(entry), entry.seat))
+        t.take(table, entry)
+    first = kinds[0][1]
+    assert [kind for kind, seat in kinds if seat == first][:3] == [t.Acted, t.Acted, t.TakenOver]
+    assert image(again(table)) == image(table)
+
+
+def test_who_acts_is_no_longer_late() -> None:
+    table = clocked()
+    turn = table.turn
+    assert turn is not None
+    t.take(table, t.due(table, 10**12))  # type: ignore[arg-type]
+    assert table.seats[turn].late == 1
+    while table.turn != turn:
+        act(table, table.playing().legal()[0])
+    act(table, table.playing().legal()[0])
+    assert table.seats[turn].late == 0
+
+
+def test_who_is_asked_to_call_has_a_clock_of_its_own() -> None:
+    table = started(seated("embossing/muggins", 3, {"claims": "called"}, clock=t.Clock(0, 5)))
+    rng = random.Random(9)
+    while table.turn is not None:
+        until = t.deadline(table)
+        if until is not None:
+            entry = t.due(table, until)
+            assert until == table.since + 5000 and isinstance(entry, t.Acted) and entry.action == "pass"
+            return
+        act(table, testing.random_action(table.playing(), rng))
+    pytest.fail("nobody was asked")
+
+
+@pytest.mark.parametrize("rules, players", EVERY_TABLE)
+def test_default_actions_play_every_game_to_its_end(rules: str, players: int) -> None:
+    match = ivories.game(rules, players, max_deals=2).start(5)
+    for _ in range(3000):
+        if match.turn is None:
+            return
+        match.play(t.default_action(match.view(match.turn)))
+    pytest.fail("it never ends")
+
+
+# --- Words ---
+
+
+def test_phrases_and_not_hearing_them() -> None:
+    table = seated("embossing/block", 2)
+    refused(table, t.Spoke(at=9, by=guest(0), seat=0, phrase="you fool"), "bad-phrase")
+    refused(table, t.Spoke(at=9, by=guest(0), seat=1, phrase="hello"), "not-your-seat")
+    refused(table, t.Muted(at=9, seat=1), "not-your-seat")
+    t.take(table, t.Spoke(at=9, by=guest(1), seat=1, phrase="hello"))
+    t.take(table, t.Muted(at=9, by=guest(0), seat=1))
+    t.take(table, t.Spoke(at=9, by=guest(1), seat=1, phrase="thanks"))
+    t.take(table, t.Muted(at=9, by=guest(0), seat=1, mute=False))
+    heard = [t.news(table, at, guest(0)).told.phrase for at in range(1, table.position + 1)]
+    assert [one for one in heard if one] == ["hello"]
+    assert [t.news(table, at, "").told.phrase for at in range(1, table.position + 1)].count("thanks") == 1
+    assert t.news(table, table.position - 2, guest(1)).told == t.news(table, table.position - 2, "").told
+
+
+def test_a_closed_table_takes_nothing() -> None:
+    table = seated("embossing/block", 2)
+    refused(table, t.Closed(at=9, by=guest(1)), "not-host")
+    t.take(table, t.Closed(at=9, by=guest(0)))
+    assert table.phase is t.Phase.CLOSED
+    refused(table, t.Closed(at=9), "table-closed")
+
+
+# --- Secrets ---
+
+
+def test_nobody_is_told_a_key_a_secret_or_what_was_written() -> None:
+    table = started(seated("embossing/rounce", 3, {"max_deals": 2}))
+    play_on(table, random.Random(6))
+    for one in ("", guest(0), guest(1)):
+        said = KEYS([t.standing(table, one), [t.news(table, at, one) for at in range(1, table.position + 1)]]).decode()
+        assert SECRET not in said and "guest-" not in said and "discard " not in said
+
+
+def test_whoever_comes_later_hears_nothing_of_the_seat() -> None:
+    table = started(seated("embossing/block", 2, {"max_deals": 1}))
+    play_on(table, random.Random(7))
+    t.take(table, t.Stood(at=9, by=guest(1), seat=1))
+    t.take(table, t.Sat(at=9, by="late", seat=1, name="Late"))
+    for at in range(1, table.position + 1):
+        assert t.news(table, at, "late").events == t.news(table, at, "").events
+    assert table.view("late") == table.view("")
+    assert table.view(guest(1)) == copy.copy(table.match).view(1)  # type: ignore[union-attr]
