@@ -152,6 +152,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
             raise IvoriesError("too-fast")
         guest, shown = server.guests.new()
     await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": now_ms()}))
+    server.house.rename(guest, name)
     answer = _json(q.Guest(name, shown), 201)
     answer.set_cookie(COOKIE, shown, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=server.origins.secure)
     return answer

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from ivories import table as t
@@ -48,15 +49,19 @@ class House:
     # --- Beginning and end ---
 
     async def start(self) -> None:
-        """Goes on with every table that is open: clocks run, bots think."""
+        """Opens the house; every table that is open goes on, one after the other, or when somebody comes to it."""
         self.store.start()
         self._open = set(await self.store.open_tables())
-        for code in list(self._open):
+        self.spawn(self._go_on(sorted(self._open)))
+        self.spawn(self._sweep())
+
+    async def _go_on(self, codes: list[str]) -> None:
+        """Clocks run again, bots think again."""
+        for code in codes:
             try:
                 (await self.find(code)).go_on()
             except IvoriesError as error:
                 LOG.error("table cannot be read", extra={"table": code[:4], "code": str(error.code)})
-        self.spawn(self._sweep())
 
     async def stop(self) -> None:
         """Lets everybody go, and keeps what still waits to be written."""
@@ -151,6 +156,14 @@ class House:
                 return (await self.find(code)).go_on()
             except Exception as error:  # whatever the database says
                 LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": str(error)})
+
+    def rename(self, guest: str, name: str) -> None:
+        """A guest is called otherwise, at every table where they sit; where somebody has that name, not there."""
+        for live in self._live.values():
+            seat = live.table.seat_of(guest)
+            if seat is not None and live.table.seats[seat].name != name:
+                with suppress(IvoriesError):
+                    live.take(t.Named(at=now_ms(), by=guest, seat=seat, name=name))
 
     def public(self) -> list[Live]:
         """The tables that anybody may watch, the newest first."""

@@ -58,11 +58,11 @@ class Live:
         t.take(self.table, entry)
         self.touched = entry.at
         position = self.table.position
-        self._outbox.append((position, taken))
-        self._announce(position)
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
         closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
         self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))
+        self._outbox.append((position, taken))
+        self._announce(position)
         self.go_on()
 
     def _kept(self, position: int) -> None:

@@ -21,6 +21,7 @@ from ivories.table.entries import (
     Emptied,
     Filled,
     Muted,
+    Named,
     Opened,
     Readied,
     Resigned,
@@ -42,7 +43,7 @@ from ivories.table.telling import News, SeatShown, Standing, news, standing
 
 __all__ = [
     "Phase", "Seat", "Table", "open_table", "table_of", "take", "read", "line",
-    "Opened", "Clock", "Sat", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver", "TakenBack",
+    "Opened", "Clock", "Sat", "Named", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver", "TakenBack",
     "Resigned", "Asked", "Undone", "Spoke", "Muted", "Closed", "AnyEntry",
     "News", "SeatShown", "Standing", "news", "standing",
     "all_ask", "meant", "deadline", "due", "default_action", "check_name", "PHRASES",

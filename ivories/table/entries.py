@@ -52,6 +52,13 @@ class Sat(Entry, frozen=True, tag="sit"):
     name: Name
 
 
+class Named(Entry, frozen=True, tag="name"):
+    """A guest is called otherwise."""
+
+    seat: Seat
+    name: Name
+
+
 class Stood(Entry, frozen=True, tag="stand"):
     """A guest leaves a seat, between matches."""
 
@@ -144,6 +151,6 @@ class Closed(Entry, frozen=True, tag="close"):
 
 
 AnyEntry = (
-    Opened | Sat | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned | Asked
+    Opened | Sat | Named | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned | Asked
     | Undone | Spoke | Muted | Closed
 )  # fmt: skip

@@ -10,6 +10,7 @@ from ivories.table.entries import (
     Entry,
     Filled,
     Muted,
+    Named,
     Readied,
     Sat,
     Spoke,
@@ -66,12 +67,24 @@ def sit(table: Table, entry: Sat) -> tuple[AnyEvent, ...]:
         raise IvoriesError("seat-taken/own")
     if seat.taken:
         raise IvoriesError("seat-taken", seat=entry.seat)
-    name = check_name(entry.name)
-    if any(other.guest and other.name.casefold() == name.casefold() for other in table.seats):
-        raise IvoriesError("bad-name/twice", name=name)
+    name = _free_name(table, entry)
     if table.opened.practice and any(other.guest for other in table.seats):
         raise IvoriesError("seat-taken/practice")
     seat.guest, seat.name = entry.by, name
+    return NOTHING
+
+
+def _free_name(table: Table, entry: Sat | Named) -> str:
+    """A name that nobody else has at the table."""
+    name = check_name(entry.name)
+    if any(seat.guest not in ("", entry.by) and seat.name.casefold() == name.casefold() for seat in table.seats):
+        raise IvoriesError("bad-name/twice", name=name)
+    return name
+
+
+def name(table: Table, entry: Named) -> tuple[AnyEvent, ...]:
+    """A guest is called otherwise."""
+    own_chair(table, entry.seat, entry).name = _free_name(table, entry)
     return NOTHING
 
 

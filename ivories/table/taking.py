@@ -15,6 +15,7 @@ from ivories.table.entries import (
     Emptied,
     Filled,
     Muted,
+    Named,
     Opened,
     Readied,
     Resigned,
@@ -31,6 +32,7 @@ from ivories.types import AnyEvent
 
 TAKES: dict[type[Any], Callable[[Table, Any], tuple[AnyEvent, ...]]] = {
     Sat: seating.sit,
+    Named: seating.name,
     Stood: seating.stand,
     Readied: seating.ready,
     Filled: seating.fill,
@@ -63,7 +65,9 @@ def take(table: Table, entry: AnyEntry) -> None:
     if table.closed:
         raise IvoriesError("table-closed")
     events = TAKES[type(entry)](table, entry)
-    table.rows.append(Row(entry, events, tuple(seat.guest for seat in table.seats), _deaf(table, entry)))
+    guests = tuple([seat.guest for seat in table.seats])
+    name = table.seats[entry.seat].name if isinstance(entry, (Sat, Named)) else ""
+    table.rows.append(Row(entry, events, guests, _deaf(table, entry), name))
     if isinstance(entry, CHANGES_MATCH):
         table.moved, table.since = table.position, entry.at
 

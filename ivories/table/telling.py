@@ -17,6 +17,7 @@ from ivories.table.entries import (
     Closed,
     Filled,
     Muted,
+    Named,
     Opened,
     Readied,
     Sat,
@@ -99,8 +100,8 @@ def _told(row: Row, guest: str) -> Told:
     match entry:
         case Opened():
             return Told(do)
-        case Sat():
-            return Told(do, seat, name=entry.name)
+        case Sat() | Named():
+            return Told(do, seat, name=row.name)
         case Filled() | TakenOver():
             return Told(do, seat, bot=entry.bot)
         case Readied():

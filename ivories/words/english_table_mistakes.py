@@ -26,7 +26,7 @@ TABLE_MISTAKES = {
     "not-your-seat/none": "You have no seat at this table: take one first.",
     "not-your-seat/nobody": "Only a guest can do that.",
     "not-host": "Only the host of the table can do that.",
-    "not-ready": "Whoever has seat {seat} is not ready yet.",
+    "not-ready": "The player of seat {seat} is not ready yet.",
     "not-ready/open": "Seat {seat} is open: let somebody sit there, or a bot.",
     "under-way": "A match is being played: that waits until it is over.",
     "not-playing": "No match is being played now.",

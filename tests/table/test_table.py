@@ -126,6 +126,16 @@ def test_taking_seats() -> None:
         refused(table, entry, "under-way")
 
 
+def test_another_name() -> None:
+    table = started(seated("embossing/block", 2))
+    t.take(table, t.Named(at=9, by=guest(1), seat=1, name=" Bea  B. "))
+    assert table.seats[1].name == "Bea B." == t.news(table, table.position, "").told.name
+    t.take(table, t.Named(at=9, by=guest(1), seat=1, name="bea b."))  # one's own, written otherwise
+    refused(table, t.Named(at=9, by=guest(0), seat=0, name="BEA B."), "bad-name")
+    refused(table, t.Named(at=9, by=guest(0), seat=1, name="Ada"), "not-your-seat")
+    assert image(again(table)) == image(table)
+
+
 @pytest.mark.parametrize(
     "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None]
 )
