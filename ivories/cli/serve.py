@@ -26,8 +26,10 @@ def serve(host: str, port: int, db: str | None, origin: str | None, limits: tupl
     from ivories.server import serving
     from ivories.server.limits import changed
 
+    said = "serve/begun/memory" if db == "memory" else "serve/begun"
+
     def begun(address: str) -> None:
-        say_json({"address": address}) if as_json else say(ENGLISH.say("serve/begun", {"address": address}))
+        say_json({"address": address}) if as_json else say(ENGLISH.say(said, {"address": address}))
 
     serving.log_to()
     serving.serve(host, port, db, origin, changed(limits), begun)

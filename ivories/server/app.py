@@ -266,6 +266,20 @@ async def openapi(server: Server, request: Request) -> Response:
     return Response(msgspec.json.encode(document()), media_type="application/json")
 
 
+async def reference(server: Server, request: Request) -> Response:
+    """The same for people."""
+    from ivories.server.reference import page
+
+    return Response(page(), media_type="text/html; charset=utf-8")
+
+
+async def reference_style(server: Server, request: Request) -> Response:
+    """What the page looks like."""
+    from ivories.server.reference import STYLE
+
+    return Response(STYLE, media_type="text/css; charset=utf-8")
+
+
 HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "new_guest": new_guest,
     "me": me,
@@ -280,6 +294,8 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "ready": ready,
     "measured": measured,
     "openapi": openapi,
+    "reference": reference,
+    "reference_style": reference_style,
 }
 ROUTES = q.ROUTES
 

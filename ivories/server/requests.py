@@ -104,5 +104,7 @@ ROUTES = (
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
     Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),
     Route("measured", "GET", "/metrics", "What Prometheus reads", refuses=(403,)),
+    Route("reference", "GET", "/api", "A page of all this for people", refuses=(403,)),
+    Route("reference_style", "GET", "/api.css", "The style of that page", refuses=(403,)),
     Route("openapi", "GET", "/openapi.json", "This description", refuses=(403,)),
 )

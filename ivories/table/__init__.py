@@ -43,8 +43,8 @@ from ivories.table.telling import News, SeatShown, Standing, news, standing
 
 __all__ = [
     "Phase", "Seat", "Table", "open_table", "table_of", "take", "read", "line",
-    "Opened", "Clock", "Sat", "Named", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver", "TakenBack",
-    "Resigned", "Asked", "Undone", "Spoke", "Muted", "Closed", "AnyEntry",
+    "Opened", "Clock", "Sat", "Named", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver",
+    "TakenBack", "Resigned", "Asked", "Undone", "Spoke", "Muted", "Closed", "AnyEntry",
     "News", "SeatShown", "Standing", "news", "standing",
     "all_ask", "meant", "deadline", "due", "default_action", "check_name", "PHRASES",
 ]  # fmt: skip

@@ -151,6 +151,6 @@ class Closed(Entry, frozen=True, tag="close"):
 
 
 AnyEntry = (
-    Opened | Sat | Named | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned | Asked
-    | Undone | Spoke | Muted | Closed
+    Opened | Sat | Named | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned
+    | Asked | Undone | Spoke | Muted | Closed
 )  # fmt: skip

@@ -8,6 +8,7 @@ PLAY = {
     "reason/full": "the disk is full",
     "stopped": "Stopped.",
     "serve/begun": "Ivories serves at {address}. Ctrl-C ends it; every table is kept.",
+    "serve/begun/memory": "Ivories serves at {address}. Ctrl-C ends it, and nothing is kept.",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
     "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",
