@@ -24,7 +24,7 @@ from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
@@ -87,9 +87,8 @@ class Answers(ABC):
         word = short.get(word.lower(), word.lower())
         try:
             if not line:
-                self.screen.tell(ENGLISH.say("play/empty", {}))
-                return False
-            offered = offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
+                return self._entered(seat)
+            offered = self._offered(seat)
             chosen = _chosen(offered, line)
             if chosen is not None:
                 self._play(chosen, seat)
@@ -103,6 +102,24 @@ class Answers(ABC):
         except IvoriesError as error:
             self.screen.warn(error.tell(Hearer(self.names, seat)))
         return False
+
+    def _offered(self, seat: int) -> list[Offer]:
+        """What is listed for a seat."""
+        return offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
+
+    def _only_choice(self, seat: int) -> Offer | None:
+        """What Enter does: the one thing that can be done. Nothing where counts are stated or called."""
+        offered = self._offered(seat)
+        return offered[0] if len(offered) == 1 and not self._calls() and not offered[0].action.most else None
+
+    def _entered(self, seat: int) -> bool:
+        """Enter alone: the only choice, if there is but one."""
+        only = self._only_choice(seat)
+        if only is None:
+            self.screen.tell(ENGLISH.say("play/empty", {}))
+            return False
+        self._play(only.action, seat)
+        return True
 
     def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
         """An action that was written out."""
@@ -159,7 +176,7 @@ class Answers(ABC):
             raise IvoriesError("nothing-to-undo/yours")
         back = self.match.copy()
         back.undo()
-        while back.turn != seat:
+        while back.turn != seat or _in_draws(back, seat):
             back.undo()
         self.match = back
         self.told = dict.fromkeys(self.told, len(back.events))
@@ -189,6 +206,17 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "save": Answers._save,
     "quit": Answers._quit,
 }
+
+
+def must_draw_on(match: Match, seat: int) -> bool:
+    """Whether a seat has drawn and can do nothing but draw again."""
+    return [action.kind for action in match.legal(seat)] == [Kind.DRAW] and _in_draws(match, seat)
+
+
+def _in_draws(match: Match, seat: int) -> bool:
+    """Whether the last thing done in this deal is that the seat drew."""
+    done = match.deals[-1].done
+    return bool(done) and done[-1][0] == seat and done[-1][1].kind is Kind.DRAW and len(match.legal(seat)) == 1
 
 
 def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:

@@ -73,6 +73,15 @@ class Screen:
             if at + a_time < len(lines) and self.ask(ENGLISH.say("play/more", {})).strip():
                 return
 
+    def stopped(self, lines: Sequence[str]) -> None:
+        """Lines that something else will push away: as many at a time as fit, with a stop after each time."""
+        a_time = self.lines - 1
+        for at in range(0, len(lines), a_time):
+            for line in lines[at : at + a_time]:
+                self.say(line)
+            if self.ask(ENGLISH.say("play/more", {})).strip():
+                return
+
     def filled(self, paragraphs: Iterable[str]) -> list[str]:
         """Paragraphs in lines of the screen's width, words whole, in signs that the terminal has."""
         found = [_wrapped(self._sure(words), self.columns) for words in paragraphs]
@@ -124,7 +133,12 @@ class Screen:
             sys.stdout.flush()
         else:
             print("\n" * max(FAR, self.lines), flush=True)
-        _forget_keys()
+        self.forget_keys()
+
+    def forget_keys(self) -> None:
+        """What was typed before it was asked for answers nothing."""
+        if self.terminal:
+            _forget_keys()
 
     def _sure(self, words: str) -> str:
         """Words in signs that the terminal has."""

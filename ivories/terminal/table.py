@@ -23,8 +23,10 @@ ASKED = 2  # lines for the question and above the heading
 
 
 def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
-    """The actions that are listed. Where counts may be called, a call and letting it go are not: they would tell."""
-    return [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
+    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, a call and
+    letting it go are not: they would tell."""
+    listed = [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
+    return sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
 
 
 def _called_for(legal: Sequence[Action]) -> bool:

@@ -39,6 +39,10 @@ PLAY = {
     "play/number": "Choose a number from {least} to {most}, or Enter for {default}.",
     "play/prompt": "Your play (? for help):",
     "play/prompt-named": "{name}, your play (? for help):",
+    "play/prompt/only": "Your play (Enter for {action}, ? for help):",
+    "play/prompt/enter": "Your play (Enter, ? for help):",
+    "play/prompt-named/enter": "{name}, your play (Enter, ? for help):",
+    "play/prompt-named/only": "{name}, your play (Enter for {action}, ? for help):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
@@ -67,6 +71,11 @@ PLAY = {
     "play/next-deal": "Enter for the next deal:",
     "play/next-deal/more": "The deal is over. Enter deals again; rules and score can be read before that; q "
     "leaves, and the match is kept.",
+    "play/out": "{names:and} are out of chips. Enter to see how it ends, q to stop:",
+    "play/out/more": "The others play on until one of them has won. Enter plays the rest at once; q leaves, and the "
+    "match is kept.",
+    "play/left": "Left over: {hands}.",
+    "play/left/seat": "{seat:who} {pieces:piece}",
     "play/again/more": "Enter begins another match of the same game with the same players; q leaves.",
     "play/call/more": "If the last player made a count and did not state it rightly, m calls it; Enter lets it go.",
     "play/handover/more": "Only {name} should look at the screen from now on. Enter alone shows the pieces; rules and "

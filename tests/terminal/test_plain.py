@@ -36,7 +36,7 @@ def test_every_game(rules_id: str, tmp_path: Path) -> None:
 
 
 def test_answers() -> None:
-    typed = "?\n\nxx\n99\n6-9\nhint\nscore\nrules\nrules fit\nrules nonsense\nsave\ntable\n1\nundo\nundo\n"
+    typed = "?\nxx\n99\n6-9\nhint\nscore\nrules\nrules fit\nrules nonsense\nsave\ntable\n1\nundo\nundo\n"
     told = play("embossing/muggins", "--seed", "7", "--players", "3", typed=typed).output
     for words in (
         *(
@@ -523,3 +523,26 @@ def test_seats_in_a_record_are_not_trusted(seats: str, tmp_path: Path) -> None:
 def test_counts_in_quarters_say_so() -> None:
     told = play("all-quarters", "--seed", "5", typed="q\n").output
     assert "The ends make 4 quarters: North scores 4." in told
+
+
+# --- The end ---
+
+
+def test_whoever_is_out_of_chips_sees_at_once_how_it_ends() -> None:
+    words = ["halsam/poker", "--players", "3", "--seed", "2", "--option", "chips=20"]
+    told = play(*words, typed="1\n" * 40).output
+    assert told.count("You are out of chips. Enter to see how it ends, q to stop:") == 1
+    after = told.partition("You are out of chips.")[2].partition("Again?")[0]
+    assert "Enter for the next deal" not in after and after.count("Everybody antes") == 1 and "wins the match" in after
+    asked = len(re.findall("Your play|next deal:", told.partition("You are out")[0]))
+    left = play(*words, typed="1\n" * asked + "?\nq\n").output
+    assert "Kept. Go on with" in left and "The others play on" in left and "wins the match" not in left
+
+
+def test_the_pieces_that_are_counted_are_shown_and_the_winner_comes_last() -> None:
+    words = ["embossing/block", "--players", "3", "--seed", "3", "--option", "max_deals=1"]
+    told = play(*words, typed="1\n" * 20).output
+    lines = told.partition("Again?")[0].splitlines()
+    assert "wins the match" in lines[-1] and "The match is kept as" in lines[-2]
+    left = next(line for line in lines if line.startswith("Left over: "))
+    assert re.search(r"(you|West|North) \d-\d", left) and " · " not in "".join(lines[-4:])
