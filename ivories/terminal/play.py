@@ -14,9 +14,9 @@ from ivories.pieces import MUSICAL
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
 from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, notes
+from ivories.terminal.asking import LEAVE
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
-from ivories.terminal.opening import LEAVE
 from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show

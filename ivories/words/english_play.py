@@ -25,6 +25,12 @@ PLAY = {
     "strong or weak.",
     "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
     "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
+    "play/which-value": "{name} is {value} now. What shall it be? Enter for {value}:",
+    "play/which-value/choices": "{name} is {value} now. What shall it be, {choices:or}? Enter for {value}:",
+    "play/option/yes-or-no": "{name} is yes or no, not {value!r:.60}.",
+    "play/option/pair": "{pair!r} is not understood: write what to change and its value, as in target 150; ? lists "
+    "what there is.",
+    "play/option/partners": "Partners are for four players, not for {players}.",
     "play/no-option": "There is nothing called {word!r} that could be changed here: ? lists what there is.",
     "play/which-player": "How well do the others play, strong or weak? Enter for strong:",
     "play/which-seats": "Do you two play together or against each other? Enter for together:",

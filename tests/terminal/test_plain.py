@@ -449,6 +449,24 @@ def test_several_things_are_changed_one_after_the_other() -> None:
     assert "There is nothing called 'nonsense'" in told and "Played to 60." in told and "_" not in told
 
 
+def test_the_list_says_what_will_be_played() -> None:
+    told = play(typed="muggins\n2\n\n?\nq\n").output
+    assert "target (now 200): The score that ends the match.\n" in told and "hand (now 5)" in told
+    told = play(typed="poker\n2\n\nchips 40\nante\n3\n?\nq\n").output
+    assert "Ante is 1 now. What shall it be? Enter for 1:" in told
+    assert "chips (now 40)" in told and "ante (now 3)" in told and "target (now 80)" in told
+    assert "hand (now 3)" in play(typed="sebastopol\n12\n\n?\nq\n").output
+
+
+def test_a_change_is_refused_in_plain_words() -> None:
+    told = play(typed="poker\n2\n\nante 500\n5\n?\ntable\nnonsense\nq\n").output
+    assert "The ante must be less than the 100 chips" in told and "embossing/" not in told
+    assert "Stakes is fixed now. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
+    told = play(typed="block\n2\n\npartners maybe\npartners yes\nfinish\nHand\n\n\nq\n").output
+    assert "Partners is yes or no, not 'maybe'" in told and "Partners are for four players" in told
+    assert "True" not in told and "Changed: finish hand." in told
+
+
 def test_people_are_asked_for_their_names() -> None:
     told = play(typed="block\n\n2\n\n?\nAnn\nAnn\nyou\n\nq\n").output
     assert "What is person 1 called? Enter for South:" in told and "What is person 2 called? Enter for North:" in told
