@@ -14,6 +14,7 @@ from ivories.terminal.asking import ask, until, whole
 from ivories.terminal.changing import which_options
 from ivories.terminal.keeping import Kept, KeptMatches, Seating, unfinished
 from ivories.terminal.naming import read_names
+from ivories.terminal.reading import first_paragraph
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
@@ -119,8 +120,7 @@ def _about(screen: Screen, which: str) -> None:
 
 def summary(rules: AnyRules) -> str:
     """The first paragraph of a rules page."""
-    paragraphs = [part for part in page(rules.id).split("\n\n") if part[:1] not in "#*"]
-    return paragraphs[0].replace("\n", " ") if paragraphs else rules.title
+    return first_paragraph(page(rules.id)) or rules.title
 
 
 def _which_players(screen: Screen, rules: AnyRules) -> int | None:

@@ -110,6 +110,8 @@ PLAY = {
     "play/back": "Taken back.",
     "play/handover": "Pass the keyboard to {name}. {name} presses Enter to see the pieces:",
     "play/clauses": "Type rules and a word to read what is said of it alone: {topics:list}.",
+    "play/how": "How it is played",
+    "play/sources": "What each booklet states, and what was settled here: {command} rules {id} --sources.",
     "play/header": "{title}, deal {deal}",
     "play/seat": "{name} {score}",
     "play/seat-holds": "{name} {score} ({count})",

@@ -412,6 +412,26 @@ def test_rules_in_a_pipe_are_plain_words_in_lines(rules_id: str) -> None:
     assert "Clauses" in rules(rules_id) and re.search(r"^1\. pieces", rules(rules_id, "pieces"), re.MULTILINE)
 
 
+@pytest.mark.parametrize("rules_id", [one.id for one in ivories.all_rules()])
+def test_a_page_begins_with_how_it_is_played_and_keeps_its_sources_apart(rules_id: str) -> None:
+    told = rules(rules_id)
+    first = told.partition("Clauses")[0]
+    assert "How it is played\n- Players: " in first and first.strip().count("\n") < 23, first
+    assert "stated (" not in told and "ruled (" not in told and not re.search(r"\w=", told)
+    assert told.rstrip().endswith("--sources.") and "stated (" in rules(rules_id, "--sources")
+
+
+def test_options_are_written_as_they_are_typed() -> None:
+    assert "with 'one round yes' it ends" in " ".join(rules("texas").split())
+
+
+def test_a_page_in_plain_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    told = rules("texas", "--sources")
+    assert told.isascii() and "Halsam Products Co. | double-six" in told and "?" not in told
+    assert screen.in_ascii("é – · —") == "e - | -"
+
+
 def test_little_words_of_a_question_are_passed_over() -> None:
     assert rules("texas", "what", "are", "trumps") == rules("texas", "trumps")
     assert "Muggins as in The Embossing Company" in rules("muggins", "stock")
