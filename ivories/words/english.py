@@ -103,7 +103,7 @@ EVENTS = {
     "said/swap": "{seat:Who} {seat:exchanges/exchange} a piece for the turned one.",
     "said/give": "{seat:Who} {seat:gives/give} the deal away.",
     "said/close": "{seat:Who} {seat:closes/close} the stock.",
-    "said/claim": "{seat:Who} {seat:claims/claim}.",
+    "said/claim": "{seat:Who} {seat:claims/claim} {claim} points.",
     "said/drop": "{seat:Who} {seat:drops/drop}.",
     "laid-away": "{seat:Who} {seat:lays/lay} {piece:piece} away, face down.",
     "trumps": "{number:Halves} are trumps.",
@@ -160,6 +160,7 @@ RESULTS = {
     "gains/side": "{seats:who} score {points}",
     "gains/none": "nobody scores",
     "gains/up": "{seat:who} {seat:goes/go} up {points}",
+    "gains/up/no-trick": "{seat:who} took no trick and {seat:goes/go} up {points}",
     "gains/down": "{seat:who} {seat:goes/go} down {points}",
     "gains/nobody-up": "nobody goes up",
     "counting/bid": "{maker:Who} bid {bid} and took {taken:point|points} with {partner:who}, {others:who} took {rest}: "
@@ -168,6 +169,10 @@ RESULTS = {
     "counting/points": "{seat:who} counted {points}",
     "counting/points/then": "{seat:who} {points}",
     "counting": "{hands}: {gains}.",
+    "counting/nobody": "{hands}: nobody reached {claim}; {gains}.",
+    "counting/claimed": "{hands}: {winner:who} reached {claim}; {gains}.",
+    "counting/closed": "{hands}: {loser:who} closed the stock and did not reach {claim}; {gains}.",
+    "counting/failed": "{hands}: {loser:who} did not reach {claim}; {gains}.",
     "counting/rounded": "{hands}: the others' {raw}, counted as {points}; {gains}.",
     "counting/quarters": "{hands}: the others' {raw:sixteenth makes|sixteenths make} {points:quarter|quarters}; "
     "{gains}.",
