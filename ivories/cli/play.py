@@ -197,4 +197,4 @@ def _title(screen: Screen, match: Match) -> None:
         "booklet": BOOKLETS.get(rules.booklet, rules.booklet),
         "target": played_to(match.game.rules, match.game.players),
     }
-    screen.say(ENGLISH.say("play/title", facts), f"bold {BRASS}")
+    screen.tell(ENGLISH.say("play/title", facts), f"bold {BRASS}")

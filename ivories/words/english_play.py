@@ -54,9 +54,13 @@ PLAY = {
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
     "play/choice/named": "There is no {number} here: choose {keys}; ? for help.",
     "play/choice/range": "{least} to {most}",
+    "play/not-understood": "{written!r} is not understood: choose {keys}, or write it out, as in {example}; ? for "
+    "help.",
+    "play/not-understood/nothing": "{written!r} is not understood: ? for help.",
     "play/empty": "It is your turn: choose from the list, or ? for help.",
     "play/offer": "{piece} to {touched}",
     "play/offer/which": "{piece} to {touched}, {joins} beside {end}",
+    "play/offer/with": "with {name}",
     "play/offer/amount": "{kind} {least} to {most}",
     "play/offer/trump": "{number:halves}",
     "play/offer/trump-doubles": "doubles",
@@ -97,6 +101,7 @@ PLAY = {
     "play/not-kept": "The match is not kept: nothing can be written here. save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",
+    "play/forced/first-round": "In the first round only pieces that join {piece} can be played.",
     "play/forced/highest-double": "The highest double leads.",
     "play/forced/lowest-double": "The lowest double leads.",
     "play/forced/highest-piece": "Without a double the heaviest piece leads.",
@@ -119,8 +124,9 @@ PLAY = {
     "play/help": """\
   table                 draw the table again               (t)
   score                 the scores, deal by deal           (s)
-  hint                  what a strong player would do      (h)
-  undo                  take your last action back         (u)
+  hint                  what a strong player would do      (h)""",
+    "play/help/undo": "  undo                  take your last action back         (u)",
+    "play/help/always": """\
   rules, rules pieces   the page of the game, or what it says of a word (r)
   save FILE             keep a copy of the match in a file
   quit                  leave; the match is kept           (q)""",

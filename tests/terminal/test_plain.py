@@ -287,7 +287,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_help_of_each_family() -> None:
     for rules_id, words in (
         ("halsam/texas", "bid 30"),
-        ("embossing/poker", "raise 2, call"),
+        ("embossing/poker", "bet 2   "),
         ("embossing/block", "6-4@6-6"),
     ):
         told = play(rules_id, "--seed", "1", typed="?\nq\n").output

@@ -221,7 +221,7 @@ def first_choice(keyboard: Keyboard) -> str:
     if "your play" not in keyboard.question.lower():
         return ""
     rows = keyboard.text.rstrip().split("\n")[:-1]
-    listed = list(takewhile(lambda row: re.match(r" *(\d+|[a-z]) +[a-z\d]|Add ", row), reversed(rows)))
+    listed = list(takewhile(lambda row: re.match(r" *(\d+|[a-z]) +[a-z\d]|Add |bid ", row), reversed(rows)))
     if any("bid" in row and "pass" in row for row in listed):
         return "pass"  # else the bids go up until the match is won at once
     return listed[-1].split()[0] if listed else "1"

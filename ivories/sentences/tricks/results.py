@@ -40,11 +40,7 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
 def _down(teller: Teller, result: DealResult) -> str:
     """Who goes up or down at the end."""
     up = "gains/up" if result.ending is Ending.GIVEN else "gains/up/no-trick"
-    said = [
-        teller.say(up if p > 0 else "gains/down", seat=s, points=abs(p))
-        for s, p in enumerate(result.gains)
-        if p
-    ]
+    said = [teller.say(up if p > 0 else "gains/down", seat=s, points=abs(p)) for s, p in enumerate(result.gains) if p]
     paid = teller.language.listed(said, teller.language.grammar.both) or teller.say("gains/nobody-up")
     return teller.say("counting/point", gains=paid)
 
@@ -54,9 +50,9 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     paid = teller.gains(result)
     if result.maker is None:
         points = _points(teller, result)
-        why, facts = _claimed(rules, result)
+        why, claimed = _claimed(rules, result)
         name = f"counting/{why}" if points and why else "counting" if points else "counting/point"
-        return teller.say(name, hands=points, gains=paid, **facts)
+        return teller.say(name, hands=points, gains=paid, **claimed)
     seats = len(result.scores)
     sides = rules.sides(seats)
     side = [seat for seat in range(seats) if (seat - result.maker) % sides == 0]
