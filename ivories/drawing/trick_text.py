@@ -34,7 +34,7 @@ def _trick(view: View, table: TrickTable, names: Sequence[str], edges: Edges, co
     if table.turned is not None and not table.closed:
         shown.append((ENGLISH.say("table/turned", {}), table.turned))
     shown += [(names[played.seat], played.piece) for played in table.trick]
-    after = [waiting(view, names)] if not table.trick else []
+    after = wrap(waiting(view, names), columns) if not table.trick else []
     if not shown:
         return [*after, *contract_words(table, names)]
     wide = max(COLUMN, *(len(name) + 2 for name, _ in shown))

@@ -14,7 +14,11 @@ from ivories.terminal.asking import ask, until, whole
 from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
 
-IN_THE_MENU = {f"bad-option/{why}": f"play/option/{why}" for why in ("yes-or-no", "partners", "pair")}
+IN_THE_MENU = {
+    "bad-option/yes-or-no": "play/option/yes-or-no",
+    "bad-option/partners": "play/option/partners",
+    "bad-option/pair": "play/option/pair",
+}
 
 
 def which_options(screen: Screen, rules: AnyRules, players: int) -> Game:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 from ivories.bots import PLAYERS
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
 from ivories.rules import AnyRules, all_rules, called, find
 from ivories.terminal import listing
 from ivories.terminal.asking import ask, until, whole
 from ivories.terminal.changing import which_options
-from ivories.terminal.keeping import Kept, KeptMatches, Seating, unfinished
+from ivories.terminal.keeping import LOOKED_AT, Kept, KeptMatches, Seating, unfinished
 from ivories.terminal.naming import read_names
 from ivories.terminal.reading import first_paragraph
 from ivories.terminal.screen import BRASS, Screen
@@ -20,8 +21,12 @@ from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
+NEAR = 0.6  # how much alike a name must be to be meant by another
 KEPT = "k"  # stands before the number of a kept match
-LEVELS = {"strong": "greedy", "good": "greedy", "hard": "greedy", "weak": "random", "easy": "random"}
+LEVELS = {
+    **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
+    **dict.fromkeys(("weak", "w", "easy"), "random"),
+}
 
 
 class Chosen(NamedTuple):
@@ -36,7 +41,7 @@ def choose(screen: Screen) -> Chosen:
     """Asks for everything; every question has an answer that Enter gives, and `?` tells more."""
     kept = unfinished()
     _list(screen, kept)
-    rules: Any = until(screen, lambda: _which_game(screen, kept))
+    rules: Any = until(screen, lambda: _which_game(screen, kept), _no_game)
     if isinstance(rules, Kept):
         return Chosen(kept=rules)
     players = until(screen, lambda: _which_players(screen, rules))
@@ -55,14 +60,32 @@ def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
     def which() -> Kept | None:
         more = lambda: listing.kept_matches(screen, kept.offered, kept.more)  # noqa: E731
         said = ask(screen, "play/which-kept", {"default": 1}, more)
-        number = whole((said or "1").lower().removeprefix(KEPT)) if said is not None else None
-        if number is not None and 1 <= number <= len(kept.offered):
-            return kept.offered[number - 1]
-        if said is not None:
-            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(kept.offered), "default": 1}))
-        return None
+        if said is None or _listed_all(screen, said):
+            return None
+        found = _kept(kept, whole((said or "1").lower().removeprefix(KEPT)))
+        if found is None:
+            most = len(kept.offered) + kept.more
+            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": most, "default": 1}))
+        return found
 
     return until(screen, which)
+
+
+def _kept(kept: KeptMatches, number: int | None) -> Kept | None:
+    """A kept match by its number: of those that were listed, or of all."""
+    if number is None or number < 1:
+        return None
+    every = kept.offered if number <= len(kept.offered) or not kept.more else unfinished(LOOKED_AT).offered
+    return every[number - 1] if number <= len(every) else None
+
+
+def _listed_all(screen: Screen, said: str) -> bool:
+    """The letter alone lists every kept match."""
+    if said.lower() != KEPT:
+        return False
+    every = [f"{KEPT}{number}  {listing.standing(one)}" for number, one in enumerate(unfinished(LOOKED_AT).offered, 1)]
+    screen.paged(screen.filled(every))
+    return True
 
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
@@ -87,13 +110,28 @@ def _which_game(screen: Screen, kept: KeptMatches) -> AnyRules | Kept | None:
     if said.startswith("?"):
         _about(screen, said[1:].strip())
         return None
-    number = whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
-    if number is not None and 1 <= number <= len(kept.offered):
-        return kept.offered[number - 1]
-    if number is not None:
-        screen.warn(ENGLISH.say("play/no-kept", {"number": number, "most": len(kept.offered)}))
+    if kept.offered and _listed_all(screen, said):
         return None
+    number = whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
+    if number is not None:
+        found = _kept(kept, number)
+        if found is None:
+            screen.warn(ENGLISH.say("play/no-kept", {"number": number, "most": len(kept.offered) + kept.more}))
+        return found
     return _numbered(screen, said or DEFAULT_GAME)
+
+
+def _no_game(error: IvoriesError) -> str:
+    """What is said of a name that no game has, below the list of all."""
+    if error.code is not Code.UNKNOWN_RULES:
+        return error.sentence
+    facts: dict[str, Any] = dict(error.facts)
+    facts["near"] = [one for one in facts.get("near", []) if _alike(str(facts["word"]), one.strip("'"))]
+    return ENGLISH.say("play/no-game/near" if facts["near"] else "play/no-game", facts)
+
+
+def _alike(one: str, other: str) -> bool:
+    return SequenceMatcher(None, one.lower(), other.lower()).ratio() > NEAR
 
 
 def _numbered(screen: Screen, said: str) -> AnyRules | None:

@@ -203,7 +203,7 @@ TABLE = {
     "table/leads": "{name} {name:leads/lead}.",
     "table/names": "{name} {name:names/name} trumps now.",
     "table/lays-away": "{name} {name:lays/lay} a piece away.",
-    "table/may-exchange": "{name} may exchange a piece for the turned one.",
+    "table/may-exchange": "{name} may exchange a piece.",
     "table/speaks": "{name} {name:speaks/speak} now.",
     "table/dummies": "{count:dummy is|dummies are} left.",
     "table/closed": "The stock is closed.",

@@ -452,6 +452,10 @@ def test_the_menu_says_what_can_be_typed() -> None:
     ):
         assert words in told, words
     assert "and 3 more" in play("--resume", typed="q\n").output
+    told = play(typed="hello\nk\nk7\nq\n").output
+    assert "I know no game 'hello': type its number or its name" in told and "ivories rules" not in told
+    assert "\nk8  Block, deal 1" in told and "goes on where it was left" in told
+    assert "Block, Halsam Products" in play(typed="Halsam Block\n\n\n\nw\nq\n").output
     for name in ("forty-two", "Forty Two", "42", "halsam/forty-two"):
         assert "Texas, Halsam Products" in play(name, typed="q\n").output
         assert "How many people" in play(typed=f"{name}\nq\n").output

@@ -39,7 +39,9 @@ def test_what_was_typed_is_quoted_and_only_what_is_possible_is_named() -> None:
 def test_a_rule_is_named_only_where_there_is_one_to_read() -> None:
     assert said(drawn(), "6-2") == "You do not hold 6-2."
     assert said(drawn(), "5-1").endswith("(type 'rules fit' to read why)")
-    assert said(ivories.game("halsam/texas").start(1), "6-6").startswith("This is not the moment for 6-6: choose bid 30")
+    assert said(ivories.game("halsam/texas").start(1), "6-6").startswith(
+        "This is not the moment for 6-6: choose bid 30"
+    )
 
 
 def test_bids_in_a_row_are_listed_in_short() -> None:
