@@ -69,7 +69,9 @@ def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) 
         said.append(ENGLISH.say("play/counts", {}))
     for one in offered:
         if one.action.kind in WITH_AMOUNT and one.action.most > one.action.least:
-            said.append(ENGLISH.say("play/amounts", {"number": one.key, "chips": one.action.most}))
+            said.append(
+                ENGLISH.say("play/amounts", {"number": one.key, "chips": min(2 * one.action.least, one.action.most)})
+            )
     return [line for words in said for line in wrap(words, columns, break_on_hyphens=False)]
 
 
