@@ -43,8 +43,7 @@ def _less(end: End, joined: bool) -> list[End]:
 
 def ended_at(events: Sequence[AnyEvent], since: int) -> int | None:
     """The place after the event that ended a deal, of the events from there on."""
-    places = [i + 1 for i, event in enumerate(events) if i >= since and isinstance(event, DealEnded)]
-    return places[0] if places else None
+    return next((i + 1 for i, event in enumerate(events[since:], since) if isinstance(event, DealEnded)), None)
 
 
 def show_end(

@@ -277,7 +277,7 @@ class Play(Answers):
         name = "play/prompt-named" if self.seating.people > 1 else "play/prompt"
         facts = {"name": self.names[seat], "action": only.words if only is not None else ""}
         whole = ENGLISH.say(f"{name}/only" if only is not None else name, facts)
-        return whole if only is None or len(whole) < self.screen.columns else ENGLISH.say(f"{name}/enter", facts)
+        return whole if only is None or len(whole) <= self.screen.columns - 2 else ENGLISH.say(f"{name}/enter", facts)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people nothing of either's hand stays on the screen."""
