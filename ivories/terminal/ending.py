@@ -41,9 +41,9 @@ def _less(end: End, joined: bool) -> list[End]:
     return [msgspec.structs.replace(end, places=end.places - 1)] if end.places > 1 else []
 
 
-def ended_at(events: Sequence[AnyEvent], since: int) -> int | None:
-    """The place after the event that ended a deal, of the events from there on."""
-    return next((i + 1 for i, event in enumerate(events[since:], since) if isinstance(event, DealEnded)), None)
+def ended_at(events: Sequence[AnyEvent]) -> int | None:
+    """The place after the event that ended a deal."""
+    return next((i + 1 for i, event in enumerate(events) if isinstance(event, DealEnded)), None)
 
 
 def show_end(

@@ -116,11 +116,11 @@ class Play(Answers):
 
     def _act(self, action: Action | str, seat: int) -> list[AnyEvent]:
         """Somebody acts; when that ends a deal, people see how it lay before the next one."""
-        before, since = self.match.view(None), len(self.match.events)
+        before, since = self.match.view(None), self.match.position
         events = self.match.play(action, seat=seat, complete=True)
-        end = ended_at(self.match.events, since)
+        end = ended_at(events)
         if end is not None and self.seating.people:
-            self._end_of_deal(last_table(before, events), end)
+            self._end_of_deal(last_table(before, events), since + end)
         return events
 
     def _end_of_deal(self, table: View | None, end: int) -> None:
@@ -189,9 +189,9 @@ class Play(Answers):
 
     def _finish(self) -> None:
         """The last words: where the match is kept, and who won it."""
-        end = ended_at(self.match.events, min(self.told.values()))
-        if end is not None and self.seating.people:  # it was over when it was resumed
-            self._show_end(last_table(self.match.view(None), ()), end)
+        untold = self.match.events[min(self.told.values()) :]
+        if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
+            self._show_end(last_table(self.match.view(None), ()), self.match.position)
         if self._keep() and self.path is not None:
             self._say_whole("play/finished", {}, printable(name_of(self.path)))
         teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
