@@ -156,7 +156,7 @@ def test_a_pool_is_counted(rules_id: str, players: int) -> None:
         said = " ".join(picture.said())
         assert " 0 to call" not in f"{said} {match.svg(0)}"
         lines = text.draw_table(view, 80, ascii_only=False)
-        assert all(f"Seat {seat} " in " ".join(lines) for seat in range(players))
+        assert view.over or all(f"Seat {seat} " in " ".join(lines) for seat in range(players))
         if view.over:
             check_result(view, picture)
             continue
