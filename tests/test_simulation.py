@@ -627,7 +627,7 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
 
 
 def test_numba_is_switched_off(tmp_path: Path) -> None:
-    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=10)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=60)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.split()[0] == "python" and done.stdout.split()[2:4] == ["1", "RuntimeWarning"], done.stderr

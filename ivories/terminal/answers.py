@@ -26,7 +26,7 @@ from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices, partner_name
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind
 from ivories.words import ENGLISH
-from ivories.words.brief import printable
+from ivories.words.brief import brief, printable
 from ivories.words.language import Hearer
 
 COUNTED = re.compile(r"(\d{1,3}) +(\d{1,6})", re.ASCII)
@@ -122,7 +122,7 @@ class Answers(ABC):
         if "plays" in facts:
             facts["plays"] = [words.get(str(play), play) for play in facts["plays"]]
         if error.why in QUOTING:
-            facts["written"] = printable(line)
+            facts["written"] = brief(line)
         said = IvoriesError(error.why, **facts).tell(Hearer(self.names, seat))
         see = self._where_to_read(error)
         return f"{said} {see}" if see else said
@@ -272,7 +272,7 @@ def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:
 
 
 def _not_understood(line: str, offered: Sequence[Offer]) -> str:
-    facts = {"written": printable(line), "keys": _range(offered), "example": offered[0].words if offered else ""}
+    facts = {"written": brief(line), "keys": _range(offered), "example": offered[0].words if offered else ""}
     return ENGLISH.say("play/not-understood" if offered else "play/not-understood/nothing", facts)
 
 
