@@ -30,6 +30,7 @@ def said_in(help_of: str) -> set[Kind]:
     return {kind for kind in SAID if re.search(rf"\b{kind.value}\b", named)}
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_help_names_the_words_of_its_game_and_no_others(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **options)
@@ -41,6 +42,7 @@ def test_a_help_names_the_words_of_its_game_and_no_others(rules_id: str, players
     assert said_in(help_for(game.rules)) | OF_PARTNERS == has | OF_PARTNERS
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_help_fits_eighty_columns(rules_id: str, players: int, options: dict[str, Any]) -> None:
     text = help_for(ivories.game(rules_id, players, **options).rules)
@@ -113,6 +115,7 @@ def test_what_becomes_of_a_missing_count() -> None:
     assert "call" not in option("musical/all-quarters", "claims").replace("(called)", "")
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_with_a_view_a_help_names_what_can_still_be_done(rules_id: str, players: int, options: dict[str, Any]) -> None:
     """Whatever may be done now is explained, and nothing that cannot be done in this deal any more."""

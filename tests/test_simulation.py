@@ -709,14 +709,14 @@ def test_a_run_is_played_once(engine: str | None, policies: Any, tmp_path: Path)
     if engine == "cpu" and policies != "random":
         pytest.skip("players of Python are not compiled")
     engine = None if policies != "random" else engine
-    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv", max_deals=2) as run:
+    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv") as run:
         for _ in range(3):
             run.play()
             assert run.found.matches == 40 and run.found.complete
         run.keep()
     assert len((tmp_path / "a.csv").read_text().splitlines()) == run.found.tally.deals + 1
     if policies == "random":
-        assert run.found == simulate("embossing/block", 40, 1, engine="python", max_deals=2)
+        assert run.found == simulate("embossing/block", 40, 1, engine="python")
 
 
 @pytest.mark.parametrize("engine", [None, "python", "cpu"])
