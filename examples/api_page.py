@@ -11,7 +11,21 @@ from pathlib import Path
 from typing import Any, get_args
 
 import ivories
-from ivories import bots, drawing, errors, pages, party, pieces, poker, rules, simulation, testing, types
+from ivories import (
+    bots,
+    drawing,
+    errors,
+    pages,
+    party,
+    pieces,
+    poker,
+    printing,
+    rehearsal,
+    rules,
+    simulation,
+    testing,
+    types,
+)
 from ivories.rules.base import GameRules
 from ivories.sentences import helps, summary, teller
 from ivories.simulation.totals import Mean
@@ -69,6 +83,8 @@ def page() -> str:
         parts += ["\n".join(events)] if events else []
     names = [f"`ivories.party.{name}`" for name in party.__all__]
     parts += ["## Parties", f"[party.md](party.md) tells of them. By name: {', '.join(names)}."]
+    for module in (printing, rehearsal):
+        parts[-1] += f" In `{module.__name__}`: {', '.join(f'`{module.__name__}.{name}`' for name in module.__all__)}."
     return "\n\n".join(parts) + "\n"
 
 

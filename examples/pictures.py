@@ -44,7 +44,7 @@ def screen(words: tuple[str, ...], typed: str) -> str:
 
 def terminal() -> str:
     """The game of the README."""
-    return screen(("embossing/muggins", "--players", "3", "--seed", "2"), "1\n1\n1\n")
+    return screen(("embossing/muggins", "--players", "3", "--seed", "2"), "1\n2\n1\n")
 
 
 def pictures() -> dict[str, str]:

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+import ivories
+
 # No test asserts a time: the machine may be busy.
 settings.register_profile("ours", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ours")
@@ -23,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 MARKS = (
     "clause(*clauses): the clauses of rules pages that a test enforces (id#topic)",
     "heavy: run without coverage, which would slow it down several times",
+    "at_every_table: for each number of players; the usual run takes the least, the most and one more",
     "xdist_group(name): tests of one name run in one process; in the words of pytest-xdist, which need not be there",
 )
 
@@ -37,13 +40,25 @@ TRACED_CASES = 8  # the first of every test
 TRACED_PART = 6  # and one in so many of the others, by their names
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves tables out that are for the long run, and says which cases coverage looks at."""
+    if not config.getoption("--deep"):
+        items[:] = [item for item in items if not item.get_closest_marker("at_every_table") or _usual(item)]
     cases: Counter[str] = Counter()
     for item in items:
         test = item.nodeid.partition("[")[0]
         cases[test] += 1
         if cases[test] > TRACED_CASES and zlib.crc32(item.nodeid.encode()) % TRACED_PART:
             item.add_marker("heavy")
+
+
+def _usual(item: pytest.Item) -> bool:
+    """Whether a table is one of the three of its rule set that the usual run takes."""
+    given = item.callspec.params  # type: ignore[attr-defined]
+    rules_id = given.get("rules_id", given.get("rules"))
+    numbers = list(ivories.find(rules_id).players)
+    between = numbers[zlib.crc32(f"{item.name.partition('[')[0]} {rules_id}".encode()) % len(numbers)]
+    return bool(given.get("options")) or given["players"] in (numbers[0], numbers[-1], between)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -22,6 +22,7 @@ IDS = [rules.id for rules in ivories.all_rules()]
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_players_play_to_the_end(rules_id: str, players: int, name: str) -> None:
     game = ivories.game(rules_id, players, max_deals=1)

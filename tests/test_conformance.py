@@ -25,6 +25,7 @@ def test_the_suite_takes_what_a_simulation_takes() -> None:
         testing.check(7)  # type: ignore[arg-type]
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_every_table(rules_id: str, players: int, deep: bool) -> None:
     """Whole matches, and more of them of a few deals each: they are as rich in positions, and quickly played."""

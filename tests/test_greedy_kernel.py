@@ -61,6 +61,7 @@ def fields(g: Any) -> dict[str, Any]:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_the_view_is_enough(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     game = ivories.game(rules_id, players, **options)

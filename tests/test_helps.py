@@ -19,6 +19,7 @@ from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 TABLES = [(rules_id, players, {}) for rules_id, players in EVERY_TABLE] + VARIANTS + TRICK_VARIANTS + POKER_VARIANTS
 OF_PARTNERS = {Kind.ASSIST, Kind.ALONE}  # a help is for every number of players
+PAIRS = ((Kind.ORDER, Kind.ASSIST), (Kind.TAKE, Kind.TURN_DOWN), (Kind.STAND, Kind.DUMMY))  # told in one line
 SAID = set(Kind) - {Kind.LEAD, Kind.PLAY}
 
 
@@ -29,6 +30,7 @@ def said_in(help_of: str) -> set[Kind]:
     return {kind for kind in SAID if re.search(rf"\b{kind.value}\b", named)}
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_help_names_the_words_of_its_game_and_no_others(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **options)
@@ -40,6 +42,7 @@ def test_a_help_names_the_words_of_its_game_and_no_others(rules_id: str, players
     assert said_in(help_for(game.rules)) | OF_PARTNERS == has | OF_PARTNERS
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_help_fits_eighty_columns(rules_id: str, players: int, options: dict[str, Any]) -> None:
     text = help_for(ivories.game(rules_id, players, **options).rules)
@@ -112,6 +115,7 @@ def test_what_becomes_of_a_missing_count() -> None:
     assert "call" not in option("musical/all-quarters", "claims").replace("(called)", "")
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_with_a_view_a_help_names_what_can_still_be_done(rules_id: str, players: int, options: dict[str, Any]) -> None:
     """Whatever may be done now is explained, and nothing that cannot be done in this deal any more."""
@@ -121,8 +125,9 @@ def test_with_a_view_a_help_names_what_can_still_be_done(rules_id: str, players:
         view = match.view(match.turn)
         told, all_told = help_for(match.game.rules, view=view), help_for(match.game.rules)
         assert set(told.splitlines()) <= set(all_told.splitlines())
-        named = said_in(told)
-        assert {action.kind for action in view.legal} & SAID <= named | OF_PARTNERS
-        assert view.tricks is not None or view.poker is not None or (Kind.DRAW in named) == (view.drawable > 0)
-        assert view.tricks is None or view.tricks.phase != "tricks" or Kind.BID not in named
+        named, legal = said_in(told), {action.kind for action in view.legal} & SAID
+        assert legal - {Kind.PASS} <= named | OF_PARTNERS
+        together = {frozenset(words) for words in PAIRS if set(words) & legal}
+        aside = {Kind.PASS, *(kind for pair in together for kind in pair)}
+        assert match.game.rules.calls or named <= legal | aside, (named, legal)
         match.play(testing.random_action(match, rng))

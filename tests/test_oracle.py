@@ -102,6 +102,7 @@ def compare_results(oracle: Oracle, result: DealResult) -> None:
     assert tuple(oracle.gains) == result.gains
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_same_match(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     for number in range(60 if deep else 1):

@@ -34,6 +34,7 @@ def played(playout: Any, game: ivories.Game, greedy: bool) -> tuple[list[Any], l
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES)
 def test_the_same_matches(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
     if not deep and not options and players > ivories.find(rules_id).players[0]:

@@ -627,7 +627,7 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
 
 
 def test_numba_is_switched_off(tmp_path: Path) -> None:
-    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=10)
+    code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=60)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.split()[0] == "python" and done.stdout.split()[2:4] == ["1", "RuntimeWarning"], done.stderr
@@ -709,14 +709,14 @@ def test_a_run_is_played_once(engine: str | None, policies: Any, tmp_path: Path)
     if engine == "cpu" and policies != "random":
         pytest.skip("players of Python are not compiled")
     engine = None if policies != "random" else engine
-    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv", max_deals=2) as run:
+    with prepare("embossing/block", 40, 1, policies, engine=engine, out=tmp_path / "a.csv") as run:
         for _ in range(3):
             run.play()
             assert run.found.matches == 40 and run.found.complete
         run.keep()
     assert len((tmp_path / "a.csv").read_text().splitlines()) == run.found.tally.deals + 1
     if policies == "random":
-        assert run.found == simulate("embossing/block", 40, 1, engine="python", max_deals=2)
+        assert run.found == simulate("embossing/block", 40, 1, engine="python")
 
 
 @pytest.mark.parametrize("engine", [None, "python", "cpu"])

@@ -31,6 +31,7 @@ def short(options: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_every_action_has_a_number_that_never_changes(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
@@ -87,6 +88,7 @@ def test_a_number_that_is_not_legal_and_an_action_that_never_is() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_no_two_actions_are_written_alike(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **options)
@@ -164,6 +166,7 @@ def test_an_amount_that_cannot_be_stated_is_told_which_can() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_a_state_goes_on_as_the_match_does(rules_id: str, players: int, options: dict[str, Any]) -> None:
     game = ivories.game(rules_id, players, **short(options))
@@ -252,6 +255,7 @@ def test_a_state_can_stop_where_the_deal_ends() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE, ids=str)
 def test_a_state_shows_what_a_view_shows(rules_id: str, players: int) -> None:
     match, rng = ivories.game(rules_id, players, max_deals=2).start(4), random.Random(rules_id)
@@ -293,6 +297,7 @@ def test_two_ways_to_one_position_have_one_key() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE, ids=str)
 def test_an_observation_keeps_what_is_known_and_tells_nothing_else(rules_id: str, players: int) -> None:
     game = ivories.game(rules_id, players, max_deals=2)

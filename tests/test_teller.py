@@ -214,11 +214,21 @@ def test_every_hand_of_poker_has_a_name(kind: str) -> None:
 def test_a_deal_of_claims_says_what_was_counted() -> None:
     result = DealResult(1, Ending.CLAIMED, 1, None, (0, 0), (0, 2), (0, 2), tricks=(1, 5), points=(12, 74))
     said = Teller(ivories.find("embossing/bingo"), Hearer(NAMES, 0)).deal_ended(result)
-    assert said == "The deal is over. You counted 12, West 74: West scores 2."
+    assert said == "The deal is over. You counted 12, West 74: West reached 70; West scores 2."
     alone = msgspec.structs.replace(result, tricks=(0, 5), points=(0, 74), gains=(0, 3))
     assert Teller(ivories.find("embossing/bingo")).deal_ended(alone) == (
-        "The deal is over. Seat 1 counted 74: seat 1 scores 3."
+        "The deal is over. Seat 1 counted 74: seat 1 reached 70; seat 1 scores 3."
     )
+    closed = msgspec.structs.replace(result, tricks=(4, 1), points=(54, 2), gains=(0, 3))
+    assert Teller(ivories.find("embossing/bingo"), Hearer(NAMES, 0)).deal_ended(closed) == (
+        "The deal is over. You counted 54, West 2: you closed the stock and did not reach 70; West scores 3."
+    )
+
+
+def test_who_goes_up_took_no_trick() -> None:
+    result = DealResult(1, Ending.PLAYED, None, None, (0, 0), (5, 0), (20, 15), tricks=(0, 5), points=(0, 0))
+    told_of = Teller(ivories.find("embossing/rounce"), Hearer(NAMES, 0)).deal_ended(result)
+    assert told_of == "All tricks are played. You took no trick and go up 5."
 
 
 def test_a_pool_that_is_paid_out_is_not_told() -> None:

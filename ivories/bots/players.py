@@ -15,7 +15,7 @@ from ivories.types import Action, View
 
 
 class Player(Protocol):
-    """Whoever can choose."""
+    """Something that can choose."""
 
     def choose(self, view: View) -> Action | str:
         """One of `view.legal`, with an amount where one may be stated; or its notation."""

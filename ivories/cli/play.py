@@ -15,10 +15,12 @@ from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
+from ivories.terminal.asking import LEAVE
+from ivories.terminal.changing import read_options
 from ivories.terminal.keeping import Seating, aside, command, keep, keep_new, named, resume, unfinished
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, LEAVE, choose, read_options, which_kept
+from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -195,4 +197,4 @@ def _title(screen: Screen, match: Match) -> None:
         "booklet": BOOKLETS.get(rules.booklet, rules.booklet),
         "target": played_to(match.game.rules, match.game.players),
     }
-    screen.say(ENGLISH.say("play/title", facts), f"bold {BRASS}")
+    screen.tell(ENGLISH.say("play/title", facts), f"bold {BRASS}")

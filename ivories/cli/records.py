@@ -27,7 +27,7 @@ from ivories.match import Game, Match, usual_players
 from ivories.record import ENDINGS, LARGEST
 from ivories.replaying import replay
 from ivories.sentences.summary import played_to
-from ivories.terminal.opening import read_options
+from ivories.terminal.changing import read_options
 from ivories.terminal.story import story
 from ivories.words import ENGLISH
 from ivories.words.brief import printable

@@ -25,9 +25,10 @@ SEE = (
 
 @click.command(short_help="List the rule sets, show one, or compare two.")
 @click.argument("what", nargs=-1, metavar="[ID [WORD...] | diff ID ID]")
+@click.option("--sources", is_flag=True, help="The page as it is kept: with what booklets state and what we ruled.")
 @JSON
 @mistakes_are_sentences
-def rules(what: tuple[str, ...], as_json: bool) -> None:
+def rules(what: tuple[str, ...], sources: bool, as_json: bool) -> None:
     """List the rule sets, show the page of one (ID) or what it says of a WORD, or compare two (diff ID ID)."""
     if not what:
         _list(as_json)
@@ -36,7 +37,7 @@ def rules(what: tuple[str, ...], as_json: bool) -> None:
     elif what[0] == "diff":
         raise click.UsageError("Say 'ivories rules diff ID ID'.")
     elif len(what) == 1:
-        _page(_meant(what[0], as_json), as_json)
+        _page(_meant(what[0], as_json), sources, as_json)
     else:
         _search(_meant(what[0], as_json), " ".join(what[1:]), as_json)
 
@@ -96,10 +97,13 @@ def _search(rules_id: str, about: str, as_json: bool) -> None:
         reading.show_clauses(Screen(), clauses)
 
 
-def _page(rules_id: str, as_json: bool) -> None:
+def _page(rules_id: str, sources: bool, as_json: bool) -> None:
     if not as_json:
         with suppress(EOFError):
-            Screen().page(pages.page(rules_id))
+            if sources:
+                Screen().page(pages.page(rules_id))
+            else:
+                reading.read_page(Screen(), rules_id)
         return
     clauses = [clause._asdict() for clause in pages.clauses(rules_id)]
     fields = {name: value for name, value in msgspec.to_builtins(find(rules_id)).items() if name != "id"}

@@ -18,7 +18,7 @@ from ivories.cli.program import COMPLAINT, SIGNALLED, complain
 from ivories.match import Game, usual_players
 from ivories.simulation import Progress, prepare
 from ivories.simulation.running import ENDING
-from ivories.terminal.opening import read_options
+from ivories.terminal.changing import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
 from ivories.words.brief import printable

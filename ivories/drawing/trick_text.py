@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from ivories.drawing.piece_text import upright
 from ivories.drawing.signs import Edges
 from ivories.pieces import Piece
-from ivories.types import PokerTable, TrickTable, Trumps, View
+from ivories.types import Kind, PokerTable, TrickTable, Trumps, View
 from ivories.words import ENGLISH
 
+WAITING = {
+    "tricks": "table/leads",
+    "naming": "table/names",
+    "taking-up": "table/lays-away",
+    "holding": "table/may-exchange",
+}  # what the seat to act is to do, by the phase of the deal
 COLUMN = 6  # characters to a piece, at least
 
 
@@ -18,7 +25,7 @@ def lines(view: View, names: Sequence[str], edges: Edges, columns: int) -> list[
     if view.tricks is not None:
         return _trick(view, view.tricks, names, edges, columns)
     assert view.poker is not None
-    return _pool(view.poker, names)
+    return [] if view.over else _pool(view.poker, names, columns)
 
 
 def _trick(view: View, table: TrickTable, names: Sequence[str], edges: Edges, columns: int) -> list[str]:
@@ -27,7 +34,7 @@ def _trick(view: View, table: TrickTable, names: Sequence[str], edges: Edges, co
     if table.turned is not None and not table.closed:
         shown.append((ENGLISH.say("table/turned", {}), table.turned))
     shown += [(names[played.seat], played.piece) for played in table.trick]
-    after = [waiting(view, names)] if not table.trick else []
+    after = wrap(waiting(view, names), columns) if not table.trick else []
     if not shown:
         return [*after, *contract_words(table, names)]
     wide = max(COLUMN, *(len(name) + 2 for name, _ in shown))
@@ -40,7 +47,8 @@ def waiting(view: View, names: Sequence[str]) -> str:
     """Who is to lead, to name trumps, or to speak."""
     if view.turn is None or view.tricks is None:
         return ""
-    said = {"tricks": "table/leads", "naming": "table/names"}.get(view.tricks.phase, "table/speaks")
+    lays_away = [action.kind for action in view.legal[:1]] == [Kind.DISCARD]
+    said = "table/lays-away" if lays_away else WAITING.get(view.tricks.phase, "table/speaks")
     return ENGLISH.say(said, {"name": names[view.turn]})
 
 
@@ -74,10 +82,17 @@ def _side_by_side(shown: Sequence[tuple[str, Piece]], edges: Edges, wide: int) -
     return ["".join(word.ljust(wide) for word in row).rstrip() for row in rows]
 
 
-def _pool(table: PokerTable, names: Sequence[str]) -> list[str]:
-    """The pool, what each has put in, and what it costs to stay."""
-    drawn = [ENGLISH.say("table/pool" if table.call else "table/in-the-pool", {"pool": table.pool, "call": table.call})]
-    for seat, put in enumerate(table.put):
-        said = "table/dropped" if seat in table.dropped else "table/put"
-        drawn.append("  " + ENGLISH.say(said, {"name": names[seat], "put": put}))
-    return drawn
+def _pool(table: PokerTable, names: Sequence[str], columns: int) -> list[str]:
+    """The pool and what it costs to stay, with what lay there before; then what each has put in."""
+    left = table.pool - sum(table.put)
+    pool = ENGLISH.say("table/pool" if table.call else "table/pool/open", {"pool": table.pool, "call": table.call})
+    before = f", {ENGLISH.say('table/pool/left', {'left': left})}" if left else ""
+    put = [
+        ENGLISH.say("table/dropped" if seat in table.dropped else "table/put", {"name": names[seat], "put": chips})
+        for seat, chips in enumerate(table.put)
+    ]
+    return [
+        line
+        for words in (f"{pool}{before}", ENGLISH.say("table/put-in", {"put": put}))
+        for line in wrap(words, columns)
+    ]

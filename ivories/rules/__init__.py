@@ -134,8 +134,9 @@ def _titles() -> list[str]:
 
 
 def _names(rules: AnyRules) -> list[str]:
-    """What a game is called: by its title, by its id and by its other ids, each without the booklet."""
-    return [_plain(rules.title), *(_plain(name.rpartition("/")[2]) for name in (rules.id, *rules.aliases))]
+    """What a game is called: by its title, by its id and by its other ids, each without the booklet or after it."""
+    names = [_plain(rules.title), *(_plain(name.rpartition("/")[2]) for name in (rules.id, *rules.aliases))]
+    return [*names, *(_plain(rules.booklet) + name for name in names)]
 
 
 def _plain(name: str) -> str:

@@ -70,6 +70,8 @@ class Teller:
             return self._lots(event, facts)
         if isinstance(event, Revealed):
             facts["hand"] = self.say(f"poker/{event.hand}")
+        if isinstance(event, Said):
+            facts["claim"] = getattr(self.rules, "claim", 0)
         variant = self._family.dealt(event, self.rules) if isinstance(event, Dealt) else _variant(event)
         if isinstance(event, Scored):
             variant += self._family.scored(event, self.rules)

@@ -120,12 +120,12 @@ class Simulation:
 
     @property
     def won_from_opener(self) -> list[int]:
-        """Deals won by whoever acted first in them, by the seat to the left of it, and so on; last, by nobody."""
+        """Deals won by the seat that acted first in them, by the seat to its left, and so on; last, by nobody."""
         return list(self.tally.won_from)
 
     @property
     def opener_gain(self) -> Mean:
-        """What whoever acted first in a deal scored in it."""
+        """What the seat that acted first in a deal scored in it."""
         t = self.tally
         return totals.mean(t.opener_gain, t.opener_gain_squared, t.opened)
 

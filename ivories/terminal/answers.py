@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ivories import files
+from ivories import files, pages
 from ivories.bots import GreedyPlayer
 from ivories.drawing.piece_text import small_flat
 from ivories.drawing.signs import signs
-from ivories.errors import IllegalAction, IvoriesError
+from ivories.errors import Code, IllegalAction, IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.record import FIRST_LINE
@@ -23,12 +23,14 @@ from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
-from ivories.terminal.table import choices
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action
+from ivories.terminal.table import choices, partner_name
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind
 from ivories.words import ENGLISH
-from ivories.words.brief import printable
+from ivories.words.brief import brief, printable
 from ivories.words.language import Hearer
 
+COUNTED = re.compile(r"(\d{1,3}) +(\d{1,6})", re.ASCII)
+QUOTING = ("not-now", "not-now/game", "say-which-end/several")  # refusals that say what was written
 NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
 SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
@@ -43,10 +45,11 @@ def notes() -> str:
 
 
 def _fitting(lines: str, columns: int) -> str:
-    """Lines of help; on a narrow screen without the gaps that make columns of them."""
+    """Lines of help; on a narrow screen sentences go on from line to line, and there are no gaps that make columns."""
     if columns >= COLUMNS:
         return lines
-    parts = [re.split(r" {2,}", line.strip()) if line.startswith("  ") else [line] for line in lines.split("\n")]
+    whole = re.sub(r"(?<=\S)\n(?=\S)(?![A-Z])", " ", lines)
+    parts = [re.split(r" {2,}", line.strip()) if line.startswith("  ") else [line] for line in whole.split("\n")]
     return "\n".join(": ".join([part[0], " ".join(part[1:])]) if part[1:] else part[0] for part in parts)
 
 
@@ -87,22 +90,67 @@ class Answers(ABC):
         word = short.get(word.lower(), word.lower())
         try:
             if not line:
-                self.screen.tell(ENGLISH.say("play/empty", {}))
-                return False
-            offered = offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
-            chosen = _chosen(offered, line)
+                return self._entered(seat)
+            offered = self._offered(seat)
+            chosen = _chosen(offered, self._with_count(seat, line))
             if chosen is not None:
                 self._play(chosen, seat)
                 return True
             if word in COMMANDS:
                 return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
             return self._played(seat, whole, offered)
-        except IllegalAction as error:
-            see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
-            self.screen.warn(f"{error.tell(Hearer(self.names, seat))} {see}")
         except IvoriesError as error:
-            self.screen.warn(error.tell(Hearer(self.names, seat)))
+            self.screen.warn(self._refused(seat, line, error))
         return False
+
+    def _with_count(self, seat: int, line: str) -> str:
+        """Two numbers, where counts are stated: one of the list and the count, unless they are a piece in hand."""
+        found = COUNTED.fullmatch(line)
+        if not found or not any(one.action.most and one.action.piece for one in self._offered(seat)):
+            return line
+        halves = sorted((int(found[1]), int(found[2])), reverse=True)
+        held = any(list(piece) == halves for piece in self.match.view(seat).hand)
+        return line if held else f"{found[1]}={found[2]}"
+
+    def _refused(self, seat: int, line: str, error: IvoriesError) -> str:
+        """Why nothing was done: in the words of the list, with what was typed, and where to read more of it."""
+        offered = self._offered(seat)
+        if error.code is Code.BAD_NOTATION:
+            return _not_understood(line, offered)
+        words = {str(one.action): one.words for one in offered}
+        facts: dict[str, Any] = dict(error.facts)
+        if "plays" in facts:
+            facts["plays"] = [words.get(str(play), play) for play in facts["plays"]]
+        if error.why in QUOTING:
+            facts["written"] = brief(line)
+        said = IvoriesError(error.why, **facts).tell(Hearer(self.names, seat))
+        see = self._where_to_read(error)
+        return f"{said} {see}" if see else said
+
+    def _where_to_read(self, error: IvoriesError) -> str:
+        """The clause that says why, if there is more in it than whose turn it is."""
+        topic = error.clause.partition("#")[2] if isinstance(error, IllegalAction) else ""
+        known = topic != "turn" and any(clause.topic == topic for clause in pages.clauses(self.match.game.rules.id))
+        return ENGLISH.say("play/see", {"topic": topic}) if known else ""
+
+    def _offered(self, seat: int) -> list[Offer]:
+        """What is listed for a seat."""
+        partner = partner_name(self.match.view(seat), self.names)
+        return offers(choices(self.match.legal(seat), self._calls()), self.match.game.set, partner)
+
+    def _only_choice(self, seat: int) -> Offer | None:
+        """What Enter does: the one thing that can be done. Nothing where counts are stated or called."""
+        offered = self._offered(seat)
+        return offered[0] if len(offered) == 1 and not self._calls() and not offered[0].action.most else None
+
+    def _entered(self, seat: int) -> bool:
+        """Enter alone: the only choice, if there is but one."""
+        only = self._only_choice(seat)
+        if only is None:
+            self.screen.tell(ENGLISH.say("play/empty", {}))
+            return False
+        self._play(only.action, seat)
+        return True
 
     def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
         """An action that was written out."""
@@ -125,8 +173,15 @@ class Answers(ABC):
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
         if self.match.game.set is MUSICAL:
             self.screen.tell(notes())
-        self.screen.tell(_fitting(ENGLISH.say("play/help", {}), self.screen.columns))
+        names = ("play/help", *(["play/help/undo"] if self._can_undo(seat) else []), "play/help/always")
+        self.screen.tell(_fitting("\n".join(ENGLISH.say(name, {}) for name in names), self.screen.columns))
         return False
+
+    def _can_undo(self, seat: int) -> bool:
+        return self.seating.people == 1 and self._has_acted(seat)
+
+    def _has_acted(self, seat: int) -> bool:
+        return any(turn.seat == seat for deal in self.match.record().deals for turn in deal.actions)
 
     def _table(self, seat: int, rest: str) -> bool:
         self._show(seat)
@@ -155,11 +210,11 @@ class Answers(ABC):
         """Back to the person's own last choice; only in practice against players, where nothing hidden is shown."""
         if self.seating.people > 1:
             raise IvoriesError("nothing-to-undo/people")
-        if not any(turn.seat == seat for deal in self.match.record().deals for turn in deal.actions):
+        if not self._has_acted(seat):
             raise IvoriesError("nothing-to-undo/yours")
         back = self.match.copy()
         back.undo()
-        while back.turn != seat:
+        while back.turn != seat or _in_draws(back, seat):
             back.undo()
         self.match = back
         self.told = dict.fromkeys(self.told, len(back.events))
@@ -191,17 +246,34 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
 }
 
 
+def must_draw_on(match: Match, seat: int) -> bool:
+    """Whether a seat has drawn and can do nothing but draw again."""
+    return [action.kind for action in match.legal(seat)] == [Kind.DRAW] and _in_draws(match, seat)
+
+
+def _in_draws(match: Match, seat: int) -> bool:
+    """Whether the last thing done in this deal is that the seat drew."""
+    done = match.deals[-1].done
+    return bool(done) and done[-1][0] == seat and done[-1][1].kind is Kind.DRAW and len(match.legal(seat)) == 1
+
+
 def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:
     """What is meant by what is typed for an action, or by its words as they stand in the list."""
     number = NUMBER.fullmatch(line)
     key = str(int(number[1])) if number else line.lower()
     for one in offered:
-        if key == one.key or " ".join(line.lower().split()) == one.words:
+        said = " ".join(line.lower().split())
+        if key == one.key or said == one.words or (said == one.shown.lower() != str(one.action.kind)):
             if not number or not number[2]:
                 return one.action
             amount = int(number[2])
             return str(one.action.with_amount(amount)) if one.action.kind in WITH_AMOUNT else f"{one.action}={amount}"
     return None
+
+
+def _not_understood(line: str, offered: Sequence[Offer]) -> str:
+    facts = {"written": brief(line), "keys": _range(offered), "example": offered[0].words if offered else ""}
+    return ENGLISH.say("play/not-understood" if offered else "play/not-understood/nothing", facts)
 
 
 def _range(offered: Sequence[Offer]) -> str:

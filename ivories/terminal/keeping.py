@@ -69,7 +69,7 @@ OFFERED = 5  # matches
 OVER = re.compile(rb"^Result: ", re.MULTILINE)
 
 
-def unfinished() -> KeptMatches:
+def unfinished(most: int = OFFERED) -> KeptMatches:
     """Matches of the user's folder that are not over, the latest first; what is no match is passed over."""
     found: list[Kept] = []
     more = 0
@@ -77,7 +77,7 @@ def unfinished() -> KeptMatches:
         with suppress(IvoriesError, OSError):
             if not _goes_on(files.read(path, LARGEST)):
                 continue
-            if len(found) == OFFERED:
+            if len(found) == most:
                 more += 1
                 continue
             match, seating = resume(str(path))

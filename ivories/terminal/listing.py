@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ivories.rules import BOOKLETS, AnyRules, all_rules, options
+from ivories.rules import BOOKLETS, AnyRules, all_rules
+from ivories.rules.about import Option
 from ivories.terminal.keeping import Kept
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -81,9 +82,9 @@ def standing(one: Kept) -> str:
     return ENGLISH.say("play/kept-match", facts)
 
 
-def game_options(screen: Screen, rules: AnyRules) -> None:
-    """What can be set, with its number, how it is set and what it means."""
-    for number, option in enumerate(options(rules), 1):
+def game_options(screen: Screen, now: Sequence[Option]) -> None:
+    """What can be set, with its number, what it is now and what it means."""
+    for number, option in enumerate(now, 1):
         name = "play/option-choices" if option.choices else "play/option"
         facts = {
             "name": option.name.replace("_", " "),

@@ -25,14 +25,22 @@ class Offer(NamedTuple):
     action: Action
 
 
-def offers(listed: Sequence[Action], pieces: PieceSet) -> list[Offer]:
-    """The actions of a list as they are offered."""
+def offers(listed: Sequence[Action], pieces: PieceSet, partner: str = "") -> list[Offer]:
+    """The actions of a list as they are offered; whoever does not go alone plays with that partner."""
     words = in_words(listed, pieces)
+    lone = any(action.kind is Kind.ALONE for action in listed)
     keys = _named(listed) or [str(number) for number in range(1, len(listed) + 1)]
     return [
-        Offer(key, str(action.kind) if action.kind is Kind.BID and key == action.what else said, said, action)
+        Offer(key, _shown(action, key, said, partner if lone else ""), said, action)
         for key, said, action in zip(keys, words, listed, strict=True)
     ]
+
+
+def _shown(action: Action, key: str, said: str, partner: str) -> str:
+    """What stands beside what is typed."""
+    if action.kind is Kind.PASS and partner:
+        return ENGLISH.say("play/offer/with", {"name": partner})
+    return str(action.kind) if action.kind is Kind.BID and key == action.what else said
 
 
 def _named(listed: Sequence[Action]) -> list[str]:

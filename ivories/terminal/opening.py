@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from difflib import SequenceMatcher
+from typing import Any, NamedTuple
 
 from ivories.bots import PLAYERS
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
-from ivories.rules import AnyRules, all_rules, called, find, options
+from ivories.rules import AnyRules, all_rules, called, find
 from ivories.terminal import listing
-from ivories.terminal.keeping import Kept, KeptMatches, Seating, unfinished
+from ivories.terminal.asking import ask, until, whole
+from ivories.terminal.changing import which_options
+from ivories.terminal.keeping import LOOKED_AT, Kept, KeptMatches, Seating, unfinished
 from ivories.terminal.naming import read_names
+from ivories.terminal.reading import first_paragraph
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
-ANSWERS = 100  # after so many that mean nothing, nobody sits there: something else is typing
+NEAR = 0.6  # how much alike a name must be to be meant by another
 KEPT = "k"  # stands before the number of a kept match
-LEVELS = {"strong": "greedy", "good": "greedy", "hard": "greedy", "weak": "random", "easy": "random"}
-LEAVE = ("q", "quit", "exit")
-T = TypeVar("T")
+LEVELS = {
+    **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
+    **dict.fromkeys(("weak", "w", "easy"), "random"),
+}
 
 
 class Chosen(NamedTuple):
@@ -37,15 +41,15 @@ def choose(screen: Screen) -> Chosen:
     """Asks for everything; every question has an answer that Enter gives, and `?` tells more."""
     kept = unfinished()
     _list(screen, kept)
-    rules: Any = _until(screen, lambda: _which_game(screen, kept))
+    rules: Any = until(screen, lambda: _which_game(screen, kept), _no_game)
     if isinstance(rules, Kept):
         return Chosen(kept=rules)
-    players = _until(screen, lambda: _which_players(screen, rules))
-    people = _until(screen, lambda: _which_people(screen, players))
-    game = _which_options(screen, rules, players)
-    sitting = _until(screen, lambda: _which_seats(screen, game, people))
+    players = until(screen, lambda: _which_players(screen, rules))
+    people = until(screen, lambda: _which_people(screen, players))
+    game = which_options(screen, rules, players)
+    sitting = until(screen, lambda: _which_seats(screen, game, people))
     names = _which_names(screen, game, sitting)
-    player = _until(screen, lambda: _which_player(screen)) if people < players else DEFAULT_PLAYER
+    player = until(screen, lambda: _which_player(screen)) if people < players else DEFAULT_PLAYER
     return Chosen(game, Seating(people, (player,), names, sitting))
 
 
@@ -53,45 +57,35 @@ def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
     """Which of the kept matches is to go on."""
     listing.kept_matches(screen, kept.offered, kept.more)
 
-    def ask() -> Kept | None:
+    def which() -> Kept | None:
         more = lambda: listing.kept_matches(screen, kept.offered, kept.more)  # noqa: E731
-        said = _ask(screen, "play/which-kept", {"default": 1}, more)
-        number = _whole((said or "1").lower().removeprefix(KEPT)) if said is not None else None
-        if number is not None and 1 <= number <= len(kept.offered):
-            return kept.offered[number - 1]
-        if said is not None:
-            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": len(kept.offered), "default": 1}))
+        said = ask(screen, "play/which-kept", {"default": 1}, more)
+        if said is None or _listed_all(screen, said):
+            return None
+        found = _kept(kept, whole((said or "1").lower().removeprefix(KEPT)))
+        if found is None:
+            most = len(kept.offered) + kept.more
+            screen.warn(ENGLISH.say("play/number", {"least": 1, "most": most, "default": 1}))
+        return found
+
+    return until(screen, which)
+
+
+def _kept(kept: KeptMatches, number: int | None) -> Kept | None:
+    """A kept match by its number: of those that were listed, or of all."""
+    if number is None or number < 1:
         return None
-
-    return _until(screen, ask)
-
-
-def _ask(screen: Screen, question: str, facts: dict[str, Any], more: Callable[[], None]) -> str | None:
-    """An answer without spaces around it; none where more was asked for, and told."""
-    said = screen.ask(ENGLISH.say(question, facts)).strip()
-    if said.lower() in LEAVE:
-        raise EOFError
-    if said.lower() in ("?", "help"):
-        more()
-        return None
-    return said
+    every = kept.offered if number <= len(kept.offered) or not kept.more else unfinished(LOOKED_AT).offered
+    return every[number - 1] if number <= len(every) else None
 
 
-def _until(screen: Screen, ask: Callable[[], T | None]) -> T:
-    """Asks again until there is an answer."""
-    for _ in range(ANSWERS):
-        try:
-            answer = ask()
-        except IvoriesError as error:
-            screen.warn(error.sentence)
-            continue
-        if answer is not None:
-            return answer
-    raise EOFError
-
-
-def _whole(said: str) -> int | None:
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None
+def _listed_all(screen: Screen, said: str) -> bool:
+    """The letter alone lists every kept match."""
+    if said.lower() != KEPT:
+        return False
+    every = [f"{KEPT}{number}  {listing.standing(one)}" for number, one in enumerate(unfinished(LOOKED_AT).offered, 1)]
+    screen.paged(screen.filled(every))
+    return True
 
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
@@ -110,24 +104,39 @@ def _help(screen: Screen, kept: KeptMatches) -> None:
 
 
 def _which_game(screen: Screen, kept: KeptMatches) -> AnyRules | Kept | None:
-    said = _ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _help(screen, kept))
+    said = ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _help(screen, kept))
     if said is None:
         return None
     if said.startswith("?"):
         _about(screen, said[1:].strip())
         return None
-    number = _whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
-    if number is not None and 1 <= number <= len(kept.offered):
-        return kept.offered[number - 1]
-    if number is not None:
-        screen.warn(ENGLISH.say("play/no-kept", {"number": number, "most": len(kept.offered)}))
+    if kept.offered and _listed_all(screen, said):
         return None
+    number = whole(said.lower().removeprefix(KEPT)) if said.lower().startswith(KEPT) else None
+    if number is not None:
+        found = _kept(kept, number)
+        if found is None:
+            screen.warn(ENGLISH.say("play/no-kept", {"number": number, "most": len(kept.offered) + kept.more}))
+        return found
     return _numbered(screen, said or DEFAULT_GAME)
+
+
+def _no_game(error: IvoriesError) -> str:
+    """What is said of a name that no game has, below the list of all."""
+    if error.code is not Code.UNKNOWN_RULES:
+        return error.sentence
+    facts: dict[str, Any] = dict(error.facts)
+    facts["near"] = [one for one in facts.get("near", []) if _alike(str(facts["word"]), one.strip("'"))]
+    return ENGLISH.say("play/no-game/near" if facts["near"] else "play/no-game", facts)
+
+
+def _alike(one: str, other: str) -> bool:
+    return SequenceMatcher(None, one.lower(), other.lower()).ratio() > NEAR
 
 
 def _numbered(screen: Screen, said: str) -> AnyRules | None:
     """A game by its number in the list, by its id, or by its name, of which the first booklet's is meant."""
-    number = _whole(said)
+    number = whole(said)
     every = all_rules()
     if number is not None and 1 <= number <= len(every):
         return every[number - 1]
@@ -149,8 +158,7 @@ def _about(screen: Screen, which: str) -> None:
 
 def summary(rules: AnyRules) -> str:
     """The first paragraph of a rules page."""
-    paragraphs = [part for part in page(rules.id).split("\n\n") if part[:1] not in "#*"]
-    return paragraphs[0].replace("\n", " ") if paragraphs else rules.title
+    return first_paragraph(page(rules.id)) or rules.title
 
 
 def _which_players(screen: Screen, rules: AnyRules) -> int | None:
@@ -167,82 +175,21 @@ def _which_people(screen: Screen, players: int) -> int | None:
 
 
 def _which_number(screen: Screen, question: str, facts: dict[str, Any], allowed: list[int]) -> int | None:
-    said = _ask(screen, question, facts, lambda: screen.tell(ENGLISH.say(f"{question}/more", facts)))
+    said = ask(screen, question, facts, lambda: screen.tell(ENGLISH.say(f"{question}/more", facts)))
     if said is None:
         return None
-    number = _whole(said) if said else int(facts["default"])
+    number = whole(said) if said else int(facts["default"])
     if number in allowed:
         return number
     screen.warn(ENGLISH.say("play/number", facts))
     return None
 
 
-def _which_options(screen: Screen, rules: AnyRules, players: int) -> Game:
-    """What is to be changed, one after the other, until nothing more is."""
-    changed: dict[str, Any] = {}
-
-    def ask() -> Game | None:
-        question = "play/which-options/else" if changed else "play/which-options"
-        said = _ask(screen, question, {"changed": _in_words(changed)}, lambda: listing.game_options(screen, rules))
-        if said is None:
-            return None
-        if not said:
-            return Game(rules, players, changed)
-        wanted = {**changed, **spoken_options(said, rules)}
-        try:
-            Game(rules, players, wanted)
-        except IvoriesError as error:
-            if error.code is not Code.UNKNOWN_OPTION:
-                raise
-            screen.warn(ENGLISH.say("play/no-option", {"word": str(error.facts["word"]).replace("_", " ")}))
-            return None
-        changed.update(wanted)
-        return None
-
-    return _until(screen, ask)
-
-
-def _in_words(changed: dict[str, Any]) -> list[str]:
-    return [f"{name.replace('_', ' ')} {listing.value_in_words(value)}" for name, value in changed.items()]
-
-
-def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
-    """Options as people write them: `target=150`, `open limits yes hand 5`, `4 150` by the list, or with commas."""
-    names = [option.name for option in options(rules)]
-    pairs: list[str] = []
-    for part in said.replace(";", ",").split(","):
-        pairs += _pairs(part.replace("=", " ").split(), names)
-    return read_options(tuple(pairs))
-
-
-def _pairs(words: list[str], names: list[str]) -> list[str]:
-    """Names with their values, one after the other; what no name is found in is one name and its value."""
-    pairs: list[str] = []
-    at = 0
-    while at < len(words):
-        ends = range(len(words) - 1, at, -1)
-        end = next((k for k in ends if "_".join(words[at:k]).lower().replace("-", "_") in names), None)
-        if end is None:
-            return [*pairs, _pair(words[at:], names)]
-        pairs.append(_pair(words[at : end + 1], names))
-        at = end + 1
-    return pairs
-
-
-def _pair(words: list[str], names: list[str]) -> str:
-    """Words as name and value: the last is the value, the others name the option, or one is its number in the list."""
-    *name, value = words
-    number = _whole(name[0]) if len(name) == 1 else None
-    if number is not None and 1 <= number <= len(names):
-        return f"{names[number - 1]}={value}"
-    return f"{'_'.join(name).lower().replace('-', '_')}={value}" if name else value
-
-
 def _which_seats(screen: Screen, game: Game, people: int) -> tuple[int, ...] | None:
     """Where people sit; two who could be partners are asked."""
     if people != 2 or not game.partnered:
         return tuple(range(people))
-    said = _ask(screen, "play/which-seats", {}, lambda: screen.tell(ENGLISH.say("play/which-seats/more", {})))
+    said = ask(screen, "play/which-seats", {}, lambda: screen.tell(ENGLISH.say("play/which-seats/more", {})))
     if said is None:
         return None
     for word, sitting in (("together", (0, 2)), ("against", (0, 1))):
@@ -259,9 +206,9 @@ def _which_names(screen: Screen, game: Game, sitting: tuple[int, ...]) -> tuple[
     for number, seat in enumerate(sitting if len(sitting) > 1 else (), 1):
         facts = {"number": number, "default": usual[seat]}
 
-        def ask(facts: dict[str, Any] = facts, seat: int = seat) -> str | None:
+        def called_so(facts: dict[str, Any] = facts, seat: int = seat) -> str | None:
             more = lambda: screen.tell(ENGLISH.say("play/which-name/more", facts))  # noqa: E731
-            said = _ask(screen, "play/which-name", facts, more)
+            said = ask(screen, "play/which-name", facts, more)
             if said is None:
                 return None
             if "," in said:
@@ -269,14 +216,14 @@ def _which_names(screen: Screen, game: Game, sitting: tuple[int, ...]) -> tuple[
             read_names(",".join([*names[:seat], said, *names[seat + 1 :]]), usual, ENGLISH.grammar.you)
             return said
 
-        names[seat] = _until(screen, ask)
+        names[seat] = until(screen, called_so)
     while names and not names[-1]:
         names.pop()
     return tuple(names)
 
 
 def _which_player(screen: Screen) -> str | None:
-    said = _ask(screen, "play/which-player", {}, lambda: screen.tell(ENGLISH.say("play/which-player/more", {})))
+    said = ask(screen, "play/which-player", {}, lambda: screen.tell(ENGLISH.say("play/which-player/more", {})))
     if said is None:
         return None
     word = LEVELS.get(said.lower() or "strong", said.lower())
@@ -284,22 +231,3 @@ def _which_player(screen: Screen) -> str | None:
         screen.warn(ENGLISH.say("play/which-player/more", {}))
         return None
     return word
-
-
-def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
-    """Names with their values, an equals sign between, as the values the options want."""
-    read: dict[str, Any] = {}
-    for pair in chosen:
-        name, sign, word = pair.partition("=")
-        if not sign:
-            raise IvoriesError("bad-option/pair", pair=pair)
-        read[name] = _read_value(word)
-    return read
-
-
-def _read_value(word: str) -> Any:
-    if word.lower() in ("true", "yes", "false", "no"):
-        return word.lower() in ("true", "yes")
-    if word.lower() == "none":
-        return None
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word

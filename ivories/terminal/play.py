@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from ivories.bots import Player, player
-from ivories.drawing.text import draw_table
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
+from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import COMMANDS, Answers, Left, notes
-from ivories.terminal.ending import ended_at, last_table
+from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, notes
+from ivories.terminal.asking import LEAVE
+from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
-from ivories.terminal.opening import LEAVE
 from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
-from ivories.types import Action, AnyEvent, Dealt, Hand, Laid, View
+from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.language import Hearer
@@ -51,6 +51,7 @@ class Play(Answers):
         self.at_keyboard: int | None = None
         self.let_go = -1  # the piece, by its number, that the person did not call
         self.warned = False
+        self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
     def _bot(self, seat: int, number: int) -> Player:
         names = self.seating.against
@@ -69,6 +70,7 @@ class Play(Answers):
                     self._ask(turn)
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
+            self._leave_nothing()
             self.screen.say("")
             if self._keep() and self.path is not None:
                 name = printable(shlex.quote(name_of(self.path)))
@@ -76,6 +78,11 @@ class Play(Answers):
         finally:
             self._keep()
         return self.match.over
+
+    def _leave_nothing(self) -> None:
+        """Whoever leaves takes the pieces off the screen, if others play there, too."""
+        if self.seating.people > 1 and self.at_keyboard is not None and self.screen.terminal:
+            self.screen.hide()
 
     def _begin(self) -> None:
         if self.path is None:
@@ -102,27 +109,44 @@ class Play(Answers):
                 self._ask_for_call(0)
 
     def _play(self, action: Action | str, seat: int) -> None:
+        """A person acts. Whoever must draw until a piece fits does so at once: there is nothing to decide between."""
         self._act(action, seat)
+        while self.match.turn == seat and must_draw_on(self.match, seat):
+            self._act(Kind.DRAW.value, seat)
 
     def _act(self, action: Action | str, seat: int) -> list[AnyEvent]:
         """Somebody acts; when that ends a deal, people see how it lay before the next one."""
-        before, since = self.match.view(None), len(self.match.events)
+        before, since = self.match.view(None), self.match.position
         events = self.match.play(action, seat=seat, complete=True)
-        end = ended_at(self.match.events, since)
+        end = ended_at(events)
         if end is not None and self.seating.people:
-            self._end_of_deal(last_table(before, events), end)
+            self._end_of_deal(last_table(before, events), since + end)
         return events
 
     def _end_of_deal(self, table: View | None, end: int) -> None:
         """Everybody sees how a deal ended; then whoever acts next is handed the keyboard."""
+        if self.looking_on and not self.match.over:
+            return
         self._keep()
-        self._tell_all(end)
-        if table is not None and not self.match.over:
-            columns, plain = self.screen.columns, self.screen.ascii_only
-            for line in draw_table(table, columns, plain, self.screen.lines - 8, self._called()):
-                self.screen.say(line.rstrip())
-        if not self.match.over:
+        self._show_end(table, end)
+        if self.match.over:
+            return
+        if self._nobody_left():
+            self._pause("play/out", {"names": self._called_people()}, silent=False)
+            self.looking_on = True
+        else:
             self._pause("play/next-deal", {}, silent=False)
+
+    def _nobody_left(self) -> bool:
+        """Whether no person has chips any more, where the game is played for them."""
+        chips = isinstance(self.match.game.rules, PokerRules)
+        return chips and not any(self.match.scores[seat] for seat in self.seating.seats)
+
+    def _show_end(self, table: View | None, end: int) -> None:
+        """What everybody at the keyboard has not heard yet, the table, and how the deal ended."""
+        seat, events = self._heard_together(end)
+        self.told = dict.fromkeys(self.told, end)
+        show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over)
 
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
@@ -164,18 +188,16 @@ class Play(Answers):
         return sum(isinstance(event, Laid) for event in self.match.events)
 
     def _finish(self) -> None:
-        """The last words, to everybody, and the table as it lies."""
-        self._tell_all()
-        for line in self.match.text(
-            None,
-            columns=self.screen.columns,
-            ascii_only=self.screen.ascii_only,
-            names=self._called(),
-            lines=max(6, self.screen.lines - 8),
-        ).splitlines():
-            self.screen.say(line)
+        """The last words: where the match is kept, and who won it."""
+        untold = self.match.events[min(self.told.values()) :]
+        if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
+            self._show_end(last_table(self.match.view(None), ()), self.match.position)
         if self._keep() and self.path is not None:
             self._say_whole("play/finished", {}, printable(name_of(self.path)))
+        teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
+        for event in self.match.events:
+            if isinstance(event, MatchEnded):
+                self.screen.tell(teller.event(event), f"bold {BRASS}")
 
     def _say_whole(self, sentence: str, facts: dict[str, Any], last: str) -> None:
         """A sentence that ends with something to be copied: in the same line, or whole in a line of its own."""
@@ -211,26 +233,32 @@ class Play(Answers):
         """The names of the seats for everybody at the keyboard: one person is you."""
         return (you, *self.names[1:]) if self.seating.people == 1 else self.names
 
-    def _tell(self, seat: int | None, until: int | None = None) -> None:
+    def _tell(self, seat: int | None) -> None:
         """What happened since this seat last heard."""
-        self._tell_events(0 if seat is None else seat, seat, until)
+        self._tell_events(0 if seat is None else seat, seat)
 
-    def _tell_all(self, until: int | None = None) -> None:
-        """What happened, to all who sit there. Several have names, and nobody's hand stays on the screen."""
-        if self.seating.people < 2:
-            self._tell(0 if self.seating.people else None, until)
-            return
-        if self.at_keyboard is not None:
+    def _heard_together(self, until: int) -> tuple[int | None, list[AnyEvent]]:
+        """Who hears the end of a deal, and what has not been told yet. Several hear it as onlookers do, and nobody's
+        hand stays on the screen; whoever looked on hears of the last deal alone."""
+        seat = self.seating.seats[0] if self.seating.people == 1 else None
+        heard = self.told[self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard]
+        if seat is None and self.at_keyboard is not None:
             self.screen.hide()
-        heard = self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard
-        self._tell_events(heard, None, until)
-        self.at_keyboard = None
+            self.at_keyboard = None
+        if self.looking_on:
+            dealt = [i for i, event in enumerate(self.match.events[:until]) if isinstance(event, Dealt)]
+            heard = max(heard, dealt[-1])
+        return seat, [event for event in self.match.events[heard:until] if event.to is None or event.to == seat]
 
-    def _tell_events(self, key: int, seat: int | None, until: int | None) -> None:
+    def _called_people(self) -> list[str]:
+        return [self._called()[seat] for seat in self.seating.seats]
+
+    def _tell_events(self, key: int, seat: int | None) -> None:
         """What has not been told yet, as a seat, or an onlooker, may hear it."""
-        events = [e for e in self.match.events[self.told[key] : until] if e.to is None or e.to == seat]
-        self.told[key] = len(self.match.events) if until is None else max(until, self.told[key])
-        for line in self._teller(seat).story(event for event in events if not isinstance(event, Hand)):
+        events = [e for e in self.match.events[self.told[key] :] if e.to is None or e.to == seat]
+        self.told[key] = len(self.match.events)
+        untold = (Hand, MatchEnded)  # the pieces are shown, the winner is named at the very end
+        for line in self._teller(seat).story(event for event in events if not isinstance(event, untold)):
             self.screen.tell(line)
             if self.pace:
                 time.sleep(self.pace)
@@ -244,15 +272,20 @@ class Play(Answers):
         show(screen, view, self.match.game.rules, names, choices(view.legal, self._calls()), told)
 
     def _prompt(self, seat: int) -> str:
-        if self.seating.people > 1:
-            return ENGLISH.say("play/prompt-named", {"name": self.names[seat]})
-        return ENGLISH.say("play/prompt", {})
+        """The question; where only one thing can be done it says that Enter does it."""
+        only = self._only_choice(seat)
+        name = "play/prompt-named" if self.seating.people > 1 else "play/prompt"
+        facts = {"name": self.names[seat], "action": only.words if only is not None else ""}
+        whole = ENGLISH.say(f"{name}/only" if only is not None else name, facts)
+        return whole if only is None or len(whole) <= self.screen.columns - 2 else ENGLISH.say(f"{name}/enter", facts)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
-            self.screen.hide()
+            if self.at_keyboard is not None:  # else nobody's pieces were shown, and what stands there is to be read
+                self.screen.hide()
             self.screen.tell(self._teller(None).standing(self.match.scores), QUIET)
+            self.screen.forget_keys()
             self._pause("play/handover", {"name": self.names[seat]}, silent=True)
             self.screen.hide()
         self.at_keyboard = seat

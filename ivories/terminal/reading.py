@@ -6,6 +6,9 @@ import re
 
 from ivories import pages
 from ivories.errors import unknown
+from ivories.rules import AnyRules, find
+from ivories.sentences.summary import summary
+from ivories.terminal.keeping import command
 from ivories.terminal.screen import QUIET, Screen, plain_words
 from ivories.words import ENGLISH
 
@@ -20,19 +23,63 @@ LITTLE = frozenset(
 ENDINGS = re.compile(r"(?:ing|ed|es|s)$")
 
 
+MARK = re.compile(r"(?<=\*\*) · (?:stated|ruled) \([^)]+\)\.")  # where a clause comes from
+OPTION = re.compile(r"`([a-z_]+)=(?:\"?([\w-]+)\"?)?`")  # as a program writes it
+YES_OR_NO = {"True": "play/value/yes", "False": "play/value/no"}
+
+
 def read_rules(screen: Screen, rules_id: str, about: str) -> None:
     """The page, or the clauses that speak of something; what nothing speaks of is refused."""
-    if not about:
+    if about:
+        show_clauses(screen, found(rules_id, about))
+    elif rules_id in pages.PARTIES:
         screen.page(pages.page(rules_id))
+    elif not read_page(screen, rules_id):
+        return
+    if not about:
         topics = [clause.topic for clause in pages.clauses(rules_id)]
         screen.tell(ENGLISH.say("play/clauses", {"topics": topics}), QUIET)
-        return
-    show_clauses(screen, found(rules_id, about))
+
+
+def read_page(screen: Screen, rules_id: str) -> bool:
+    """First how a game is played, on a screen of its own, then its clauses; whether all of it was read."""
+    rules = find(rules_id)
+    begin, _, clauses = pages.page(rules_id).partition("## ")
+    first = screen.filled([rules.title, first_paragraph(begin), *how_it_is_played(rules)])
+    if not screen.paged(first) or (screen.terminal and screen.ask(ENGLISH.say("play/more", {})).strip()):
+        return False
+    said = ENGLISH.say("play/sources", {"command": command(), "id": rules.id})
+    return screen.page(f"{'' if screen.terminal else chr(10)}## {without_sources(clauses).rstrip()}\n\n{said}")
+
+
+def first_paragraph(page: str) -> str:
+    """What a game is like: the first paragraph of its page."""
+    paragraphs = [part for part in page.split("\n\n") if part.strip() and part[:1] not in "#*"]
+    return " ".join(" ".join(plain_words(paragraphs[0])).split()) if paragraphs else ""
+
+
+def how_it_is_played(rules: AnyRules) -> list[str]:
+    """A game in a few lines of plain words."""
+    rows = [f"- {row}: {without_sources(said)}" for row, said in summary(rules)]
+    return [ENGLISH.say("play/how", {}), *rows]
+
+
+def without_sources(text: str) -> str:
+    """Clauses without what only some ask for: where each comes from, and options as programs write them."""
+    return OPTION.sub(_as_changed, MARK.sub(".", text))
+
+
+def _as_changed(option: re.Match[str]) -> str:
+    """An option as it is typed before a game begins: `target 150`, `one round yes`."""
+    value = option[2] or ""
+    said = ENGLISH.say(YES_OR_NO[value], {}) if value in YES_OR_NO else value.replace("_", " ")
+    return f"'{option[1].replace('_', ' ')}{f' {said}' if said else ''}'"
 
 
 def show_clauses(screen: Screen, clauses: list[pages.Clause]) -> None:
     """Some clauses, as much at a time as fits a terminal."""
-    screen.paged(screen.filled(f"{one.number}. {one.topic}: {' '.join(plain_words(one.text))}" for one in clauses))
+    said = (f"{one.number}. {one.topic}: {' '.join(plain_words(without_sources(one.text)))}" for one in clauses)
+    screen.paged(screen.filled(said))
 
 
 def found(rules_id: str, about: str) -> list[pages.Clause]:

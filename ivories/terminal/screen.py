@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any
@@ -21,6 +22,7 @@ BRASS, CALL, QUIET = "rgb(160,115,40)", "rgb(196,72,64)", "dim"
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back to the top
 LONGEST = 4096  # signs of an answer: a file's name may be as long
 PATIENCE = 100  # answers that ask for more; then something else is typing
+ASCII_SIGNS = str.maketrans({"·": "|", "–": "-", "—": "-", "‐": "-", "−": "-", "×": "x", "▸": ">", "’": "'"})
 FAR = 120  # lines that push everything off a screen that cannot be cleared
 
 
@@ -60,17 +62,27 @@ class Screen:
         """A refusal."""
         self.tell(words, CALL)
 
-    def page(self, markdown: str) -> None:
-        """A page of rules, as much at a time as fits a terminal."""
-        self.paged(self._lines(markdown))
+    def page(self, markdown: str) -> bool:
+        """A page of rules, as much at a time as fits a terminal; whether it was read to its end."""
+        return self.paged(self._lines(markdown))
 
-    def paged(self, lines: Sequence[str]) -> None:
+    def paged(self, lines: Sequence[str]) -> bool:
         """Lines that fit the width, as many at a time as fit a terminal; elsewhere all of them."""
         a_time = self.lines - 1 if self.terminal else max(1, len(lines))
         for at in range(0, len(lines), a_time):
             for line in lines[at : at + a_time]:
                 print(line, flush=True)
             if at + a_time < len(lines) and self.ask(ENGLISH.say("play/more", {})).strip():
+                return False
+        return True
+
+    def stopped(self, lines: Sequence[str]) -> None:
+        """Lines that something else will push away: as many at a time as fit, with a stop after each time."""
+        a_time = self.lines - 1
+        for at in range(0, len(lines), a_time):
+            for line in lines[at : at + a_time]:
+                self.say(line)
+            if self.ask(ENGLISH.say("play/more", {})).strip():
                 return
 
     def filled(self, paragraphs: Iterable[str]) -> list[str]:
@@ -124,11 +136,23 @@ class Screen:
             sys.stdout.flush()
         else:
             print("\n" * max(FAR, self.lines), flush=True)
-        _forget_keys()
+        self.forget_keys()
+
+    def forget_keys(self) -> None:
+        """What was typed before it was asked for answers nothing."""
+        if self.terminal:
+            _forget_keys()
 
     def _sure(self, words: str) -> str:
         """Words in signs that the terminal has."""
-        return words.encode("ascii", "replace").decode() if self.ascii_only else words
+        return in_ascii(words) if self.ascii_only else words
+
+
+def in_ascii(words: str) -> str:
+    """Words in plain ASCII: dots and dashes between words by signs like them, letters without their accents."""
+    bare = unicodedata.normalize("NFKD", words.translate(ASCII_SIGNS))
+    letters = "".join(sign for sign in bare if not unicodedata.combining(sign))
+    return letters.encode("ascii", "replace").decode()
 
 
 def plain_words(markdown: str) -> list[str]:

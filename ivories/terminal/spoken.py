@@ -41,15 +41,11 @@ def without_fillers(line: str) -> str:
 
 
 def _word(said: str, legal: Sequence[Action]) -> str | None:
-    """A legal word, alone or with words around it that say nothing; a bet alone, if only one amount is possible."""
+    """A legal word, alone or with words around it that say nothing; a bet alone is the least that is possible."""
     plain = without_fillers(said)
     words = {str(action): str(action) for action in legal if action.piece is None}
-    words |= {str(action.kind): str(action) for action in legal if action.kind in WITH_AMOUNT and _fixed(action)}
+    words |= {str(action.kind): str(action) for action in legal if action.kind in WITH_AMOUNT}
     return next((words[word] for word in (said, plain) if word in words), None)
-
-
-def _fixed(action: Action) -> bool:
-    return action.least == action.most
 
 
 def _named(said: str, legal: Sequence[Action], pieces: PieceSet) -> str | None:

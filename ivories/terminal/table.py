@@ -11,7 +11,7 @@ from ivories.rules import AnyRules, LayoutRules, PokerRules
 from ivories.rules.choices import LeadPiece
 from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import WITH_AMOUNT, Action, Kind, View
+from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, View
 from ivories.words import ENGLISH
 
 CALLING = (Kind.MUGGINS, Kind.PASS)
@@ -19,12 +19,15 @@ LOW = 20  # lines of a screen on which a rack is drawn, not written
 LEAST = 4  # lines for the layout, however low the screen is
 TOLD = 4  # lines left for what was told before, where there is room for it
 HAND = 5  # pieces of a Poker hand
+INDENT = "  "  # before lines of the heading that go on
 ASKED = 2  # lines for the question and above the heading
 
 
 def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
-    """The actions that are listed. Where counts may be called, a call and letting it go are not: they would tell."""
-    return [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
+    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, a call and
+    letting it go are not: they would tell."""
+    listed = [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
+    return sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
 
 
 def _called_for(legal: Sequence[Action]) -> bool:
@@ -39,9 +42,10 @@ def show(
     For a layout that needs more room the log gives way first, then the rack, then the size of the pieces. Where
     nothing of the log is left, one line stands for it: what was `told`.
     """
-    offered = offers(listed, rules.set)
+    offered = offers(listed, rules.set, partner_name(view, names))
     heading = _heading(screen, view, rules, names)
-    choices = [*_choices(offered, screen.columns), *_notes(view, rules, offered, screen.columns)]
+    between = " | " if screen.ascii_only else " · "
+    choices = [*_choices(offered, screen.columns, between), *_notes(view, rules, offered, screen.columns)]
     held = _held(view, rules)
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
     table, rack = _table_and_rack(screen, view, names, room)
@@ -53,6 +57,11 @@ def show(
         screen.say(line.rstrip())
 
 
+def partner_name(view: View, names: Sequence[str]) -> str:
+    """Who plays with the seat that looks."""
+    return next((names[seat] for seat in range(view.players) if _partners(view, seat)), "")
+
+
 def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) -> list[str]:
     """Why there is only one choice, and what can be added to one: a count, or chips."""
     said = _why_forced(view, rules, offered)
@@ -60,12 +69,16 @@ def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) 
         said.append(ENGLISH.say("play/counts", {}))
     for one in offered:
         if one.action.kind in WITH_AMOUNT and one.action.most > one.action.least:
-            said.append(ENGLISH.say("play/amounts", {"number": one.key, "chips": one.action.most}))
+            said.append(
+                ENGLISH.say("play/amounts", {"number": one.key, "chips": min(2 * one.action.least, one.action.most)})
+            )
     return [line for words in said for line in wrap(words, columns, break_on_hyphens=False)]
 
 
 def _why_forced(view: View, rules: AnyRules, offered: Sequence[Offer]) -> list[str]:
-    """Why a deal must be opened with that piece."""
+    """Why a deal must be opened with that piece, or why nothing can be played in its first round."""
+    if isinstance(rules, LayoutRules) and rules.first_round_to_lead and _only_pass_in_first_round(view, offered):
+        return [ENGLISH.say("play/forced/first-round", {"piece": view.layout[0].piece})]
     if not isinstance(rules, LayoutRules) or view.layout or len(offered) != 1 or len(view.hand) < 2:
         return []
     piece, best = offered[0].action.piece, rules.first_piece if view.deal == 1 else rules.later_piece
@@ -74,11 +87,17 @@ def _why_forced(view: View, rules: AnyRules, offered: Sequence[Offer]) -> list[s
     return [ENGLISH.say(f"play/forced/{best.value}-{'double' if piece.double else 'piece'}", {})]
 
 
+def _only_pass_in_first_round(view: View, offered: Sequence[Offer]) -> bool:
+    turns = sum(isinstance(event, (Laid, Passed)) for event in view.events)
+    return bool(view.layout) and turns < view.players and [one.action.kind for one in offered] == [Kind.PASS]
+
+
 def _held(view: View, rules: AnyRules) -> list[str]:
     """What the seat's pieces make at Poker."""
     if not isinstance(rules, PokerRules) or len(view.hand) != HAND:
         return []
-    return [ENGLISH.say("play/poker-hand", {"hand": poker_hand(view.hand, rules.straights).kind})]
+    kind = poker_hand(view.hand, rules.straights).kind
+    return [ENGLISH.say("play/poker-hand", {"hand": ENGLISH.say(f"poker/{kind}", {})})]
 
 
 def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int) -> tuple[list[str], list[str]]:
@@ -109,7 +128,8 @@ def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) 
         parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
     if isinstance(rules, LayoutRules) and rules.counts and not rules.calls and view.layout:
         parts.append(ENGLISH.say("play/ends", {"sum": sum(end.count for end in view.ends)}))
-    return _filled(parts, " | " if screen.ascii_only else " · ", screen.columns)
+    first, *more = _filled(parts, " | " if screen.ascii_only else " · ", screen.columns - len(INDENT))
+    return [first, *(f"{INDENT}{line}" for line in more)]
 
 
 def _partners(view: View, seat: int) -> bool:
@@ -133,9 +153,21 @@ def _written(screen: Screen, view: View) -> list[str]:
     return _filled([str(piece) for piece in text.in_order(view.hand)], "  ", screen.columns) if view.hand else []
 
 
-def _choices(offered: Sequence[Offer], columns: int) -> list[str]:
-    """The actions with what is typed for them, side by side."""
+def _choices(offered: Sequence[Offer], columns: int, between: str) -> list[str]:
+    """The actions with what is typed for them, side by side; many numbers in a row as the first and the last."""
+    bids = _in_a_row(offered)
+    if bids:
+        span = ENGLISH.say("play/offer/amount", {"kind": Kind.BID, "least": bids[0].key, "most": bids[-1].key})
+        rest = [f"{one.key} {one.shown}" for one in offered if one not in bids]
+        return _filled([span, *rest], between, columns)
     key = max((len(one.key) for one in offered), default=0)
     entries = [f"{one.key:>{max(key, 2)}} {one.shown}" for one in offered]
     wide = max(map(len, entries), default=0)
     return [line.rstrip() for line in _filled([one.ljust(wide) for one in entries], "  ", columns)] if entries else []
+
+
+def _in_a_row(offered: Sequence[Offer]) -> list[Offer]:
+    """Bids that follow each other number by number, from the lowest on; none where there are but a few."""
+    bids = [one for one in offered if one.action.kind is Kind.BID and one.key.isdigit()]
+    row = [one for place, one in enumerate(bids) if int(one.key) == int(bids[0].key) + place]
+    return row if len(row) > 2 else []

@@ -16,7 +16,9 @@ PLAY = {
     "play/which-game": "Which game? Its number or name, ? for help, Enter for {default}:",
     "play/which-game/more": "Type the number of a game, from 1 to {last}, or its name, as in texas. ? 3 says what game "
     "3 is like. q leaves.",
-    "play/which-game/kept": "k1 goes on with the first of the kept matches, k2 with the second.",
+    "play/which-game/kept": "k1 goes on with the first of the kept matches, k2 with the second; k lists them all.",
+    "play/no-game": "I know no game {word!r}: type its number or its name as in the list, or ? for help.",
+    "play/no-game/near": "I know no game {word!r}. Did you mean {near:or}?",
     "play/no-kept": "There is no kept match {number}: they go from k1 to k{most}.",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
     "play/which-people": "How many people at this keyboard, {least} to {most}? Enter for {default}:",
@@ -27,6 +29,12 @@ PLAY = {
     "strong or weak.",
     "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
     "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
+    "play/which-value": "{name} is {value} now. What shall it be? Enter for {value}:",
+    "play/which-value/choices": "{name} is {value} now. What shall it be, {choices:or}? Enter for {value}:",
+    "play/option/yes-or-no": "{name} is yes or no, not {value!r:.60}.",
+    "play/option/pair": "{pair!r} is not understood: write what to change and its value, as in target 150; ? lists "
+    "what there is.",
+    "play/option/partners": "Partners are for four players, not for {players}.",
     "play/no-option": "There is nothing called {word!r} that could be changed here: ? lists what there is.",
     "play/which-player": "How well do the others play, strong or weak? Enter for strong:",
     "play/which-seats": "Do you two play together or against each other? Enter for together:",
@@ -41,14 +49,22 @@ PLAY = {
     "play/number": "Choose a number from {least} to {most}, or Enter for {default}.",
     "play/prompt": "Your play (? for help):",
     "play/prompt-named": "{name}, your play (? for help):",
+    "play/prompt/only": "Your play (Enter for {action}, ? for help):",
+    "play/prompt/enter": "Your play (Enter, ? for help):",
+    "play/prompt-named/enter": "{name}, your play (Enter, ? for help):",
+    "play/prompt-named/only": "{name}, your play (Enter for {action}, ? for help):",
     "play/counts": "Add the count you make, as in 1=10; without one you state nothing.",
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
     "play/choice/named": "There is no {number} here: choose {keys}; ? for help.",
     "play/choice/range": "{least} to {most}",
+    "play/not-understood": "{written!r} is not understood: choose {keys}, or write it out, as in {example}; ? for "
+    "help.",
+    "play/not-understood/nothing": "{written!r} is not understood: ? for help.",
     "play/empty": "It is your turn: choose from the list, or ? for help.",
     "play/offer": "{piece} to {touched}",
     "play/offer/which": "{piece} to {touched}, {joins} beside {end}",
+    "play/offer/with": "with {name}",
     "play/offer/amount": "{kind} {least} to {most}",
     "play/offer/trump": "{number:halves}",
     "play/offer/trump-doubles": "doubles",
@@ -63,12 +79,17 @@ PLAY = {
     "play/kept": "Kept. Go on with:",
     "play/resume": "{command} play --resume {name}",
     "play/kept-matches": "Matches that can go on (k1 for the first)",
-    "play/kept-more": "and {count} more: ivories play --resume NAME goes on with any of them",
+    "play/kept-more": "and {count} more: k lists them all",
     "play/kept-match": "{title}, deal {deal}: {scores:list} ({when})",
     "play/which-kept": "Which one? ? lists them again, Enter for {default}:",
     "play/next-deal": "Enter for the next deal:",
     "play/next-deal/more": "The deal is over. Enter deals again; rules and score can be read before that; q "
     "leaves, and the match is kept.",
+    "play/out": "{names:and} are out of chips. Enter to see how it ends, q to stop:",
+    "play/out/more": "The others play on until one of them has won. Enter plays the rest at once; q leaves, and the "
+    "match is kept.",
+    "play/left": "Left over: {hands}.",
+    "play/left/seat": "{seat:who} {pieces:piece}",
     "play/again/more": "Enter begins another match of the same game with the same players; q leaves.",
     "play/call/more": "If the last player made a count and did not state it rightly, m calls it; Enter lets it go.",
     "play/handover/more": "Only {name} should look at the screen from now on. Enter alone shows the pieces; rules and "
@@ -84,6 +105,7 @@ PLAY = {
     "play/not-kept": "The match is not kept: nothing can be written here. save FILE writes it elsewhere.",
     "play/call": "Anything to call? m for Muggins, Enter for no:",
     "play/partners": "Partners are {one:and}, and {other:and}.",
+    "play/forced/first-round": "In the first round only pieces that join {piece} can be played.",
     "play/forced/highest-double": "The highest double leads.",
     "play/forced/lowest-double": "The lowest double leads.",
     "play/forced/highest-piece": "Without a double the heaviest piece leads.",
@@ -97,6 +119,8 @@ PLAY = {
     "play/back": "Taken back.",
     "play/handover": "Pass the keyboard to {name}. {name} presses Enter to see the pieces:",
     "play/clauses": "Type rules and a word to read what is said of it alone: {topics:list}.",
+    "play/how": "How it is played",
+    "play/sources": "What each booklet states, and what was settled here: {command} rules {id} --sources.",
     "play/header": "{title}, deal {deal}",
     "play/seat": "{name} {score}",
     "play/seat-holds": "{name} {score} ({count})",
@@ -104,8 +128,9 @@ PLAY = {
     "play/help": """\
   table                 draw the table again               (t)
   score                 the scores, deal by deal           (s)
-  hint                  what a strong player would do      (h)
-  undo                  take your last action back         (u)
+  hint                  what a strong player would do      (h)""",
+    "play/help/undo": "  undo                  take your last action back         (u)",
+    "play/help/always": """\
   rules, rules pieces   the page of the game, or what it says of a word (r)
   save FILE             keep a copy of the match in a file
   quit                  leave; the match is kept           (q)""",

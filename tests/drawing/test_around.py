@@ -299,6 +299,7 @@ def test_who_won_among_many_is_said_shortly() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_nothing_overlaps_at_any_width_under_any_names(rules_id: str, players: int, deep: bool) -> None:
     rng = random.Random(f"around {rules_id} {players}")

@@ -78,6 +78,7 @@ def check_targets(ends: Sequence[End], board: Board) -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", LAYOUT_TABLES)
 def test_random_positions_of_every_table(rules_id: str, players: int, deep: bool) -> None:
     rng = random.Random(players)
@@ -107,6 +108,7 @@ def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", LAYOUT_TABLES)
 def test_a_drawing_asked_to_keep_still_moves_nothing(rules_id: str, players: int, deep: bool) -> None:
     game = ivories.game(rules_id, players, max_deals=1)

@@ -30,6 +30,8 @@ from tests.printing.samples import (
     prizes,
 )
 
+pytestmark = pytest.mark.heavy
+
 PPI = 24
 
 

@@ -120,6 +120,7 @@ def test_a_prize_without_an_amount_asks_for_none() -> None:
     assert texts == ["First prize with", "Booby prize"]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("form", Marker)
 def test_as_much_white_above_a_number_as_below_it(form: Marker, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows of a marker without ink: below the label, and above the line at the foot."""

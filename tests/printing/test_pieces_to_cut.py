@@ -18,6 +18,8 @@ from ivories.printing.paper import PAPERS
 from tests.printing.reading import Area, Page, printed, read
 from tests.printing.test_cards import colour
 
+pytestmark = pytest.mark.heavy
+
 NEAR = 0.05
 OVER = 1.5  # how far the colour goes over the cut
 

@@ -127,6 +127,16 @@ class Paper(Screen):
         self.said.append("hidden")
 
 
+class Glass(Paper):
+    """The same as a terminal of eighty by twenty-four."""
+
+    def __init__(self, answers: list[str]) -> None:
+        super().__init__(answers)
+        self.terminal = True
+
+    columns, lines = 80, 24  # type: ignore[assignment]
+
+
 def worlds() -> list[ivories.Match]:
     """Two matches that seat 0 cannot tell apart: another hand of the opponent, another stock."""
     mine = ["6-6", "5-4", "3-1", "2-0", "4-4"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import ivories
 from ivories import testing
 from ivories.sentences.teller import Teller
 from ivories.terminal import table
+from ivories.terminal.answers import must_draw_on
 from ivories.terminal.keeping import Seating
 from ivories.terminal.offered import offers
 from ivories.terminal.play import Play
@@ -62,10 +64,13 @@ def test_every_offer_is_chosen_by_its_key_its_words_and_its_notation(
         if not deep and rng.random() < 0.7:
             continue
         offered = listed(match)
+        assert match.turn is not None
         assert len({one.key for one in offered}) == len({one.words for one in offered}) == len(offered)
         for one in rng.sample(offered, min(2, len(offered))):
             wanted = match.copy()
             wanted.play(one.action)
+            while wanted.turn == match.turn and must_draw_on(wanted, match.turn):
+                wanted.play("draw")
             for said in (one.key, one.words, str(one.action)):
                 after, told = answered(match, said)
                 assert after.record() == wanted.record(), (said, told)
@@ -153,8 +158,41 @@ def test_call_calls_muggins_where_that_is_open() -> None:
 
 
 def test_an_empty_line_is_answered_in_a_line() -> None:
-    _, told = answered(ivories.game("embossing/block").start(1), "")
-    assert told[1:] == ["It is your turn: choose from the list, or ? for help."]
+    match = ivories.game("halsam/texas").start(1)
+    after, told = answered(match, "")
+    assert told[1:] == ["It is your turn: choose from the list, or ? for help."] and after == match
+
+
+def test_enter_alone_takes_the_only_choice_and_nothing_else() -> None:
+    for rules_id, players, options in TABLES:
+        for match in islice(positions(rules_id, players, options), 40):
+            after, told = answered(match, "")
+            counts = match.game.rules.calls or any(one.action.most for one in listed(match))
+            one = len(listed(match)) == 1 and not counts
+            assert (after != match) == one, (rules_id, told)
+
+
+def test_pieces_are_listed_in_the_order_of_the_rack_and_words_after_them() -> None:
+    for rules_id, players, options in TABLES:
+        for match in islice(positions(rules_id, players, options), 30):
+            pieces = [one.action.piece for one in listed(match)]
+            held = [piece for piece in pieces if piece is not None]
+            assert held == sorted(held) and pieces[: len(held)] == held, rules_id
+
+
+def test_one_draw_goes_on_until_something_fits() -> None:
+    game = ivories.game("embossing/muggins", 2)
+    match = game.start(hands=[["6-6", "1-0"], ["2-1", "3-1"]], stock=["4-3", "5-4", "6-5", "2-2", "1-1"], leader=0)
+    match.play("6-6")
+    after, _ = answered(match, "draw")
+    assert actions(after) == ["6-6", "draw", "draw", "draw"] and after.turn == 1
+    paper: Any = Paper([])
+    play = Play(paper, match.copy(), Seating(1, ("greedy",), sitting=(1,)), None)
+    play.match.play("draw")
+    play._play("draw", 1)
+    play._tell(1)
+    assert "You draw 4-3, 5-4 and 6-5: 2 left in the stock." in paper.said
+    assert play._answered(1, "undo") and actions(play.match) == ["6-6"]
 
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)

@@ -36,7 +36,7 @@ def test_every_game(rules_id: str, tmp_path: Path) -> None:
 
 
 def test_answers() -> None:
-    typed = "?\n\nxx\n99\n6-9\nhint\nscore\nrules\nrules fit\nrules nonsense\nsave\ntable\n1\nundo\nundo\n"
+    typed = "?\nxx\n99\n6-9\nhint\nscore\nrules\nrules fit\nrules nonsense\nsave\ntable\n1\nundo\nundo\n"
     told = play("embossing/muggins", "--seed", "7", "--players", "3", typed=typed).output
     for words in (
         *(
@@ -287,7 +287,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_help_of_each_family() -> None:
     for rules_id, words in (
         ("halsam/texas", "bid 30"),
-        ("embossing/poker", "raise 2, call"),
+        ("embossing/poker", "bet 2   "),
         ("embossing/block", "6-4@6-6"),
     ):
         told = play(rules_id, "--seed", "1", typed="?\nq\n").output
@@ -412,6 +412,26 @@ def test_rules_in_a_pipe_are_plain_words_in_lines(rules_id: str) -> None:
     assert "Clauses" in rules(rules_id) and re.search(r"^1\. pieces", rules(rules_id, "pieces"), re.MULTILINE)
 
 
+@pytest.mark.parametrize("rules_id", [one.id for one in ivories.all_rules()])
+def test_a_page_begins_with_how_it_is_played_and_keeps_its_sources_apart(rules_id: str) -> None:
+    told = rules(rules_id)
+    first = told.partition("Clauses")[0]
+    assert "How it is played\n- Players: " in first and first.strip().count("\n") < 23, first
+    assert "stated (" not in told and "ruled (" not in told and not re.search(r"\w=", told)
+    assert told.rstrip().endswith("--sources.") and "stated (" in rules(rules_id, "--sources")
+
+
+def test_options_are_written_as_they_are_typed() -> None:
+    assert "with 'one round yes' it ends" in " ".join(rules("texas").split())
+
+
+def test_a_page_in_plain_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    told = rules("texas", "--sources")
+    assert told.isascii() and "Halsam Products Co. | double-six" in told and "?" not in told
+    assert screen.in_ascii("é – · —") == "e - | -"
+
+
 def test_little_words_of_a_question_are_passed_over() -> None:
     assert rules("texas", "what", "are", "trumps") == rules("texas", "trumps")
     assert "Muggins as in The Embossing Company" in rules("muggins", "stock")
@@ -432,6 +452,10 @@ def test_the_menu_says_what_can_be_typed() -> None:
     ):
         assert words in told, words
     assert "and 3 more" in play("--resume", typed="q\n").output
+    told = play(typed="hello\nk\nk7\nq\n").output
+    assert "I know no game 'hello': type its number or its name" in told and "ivories rules" not in told
+    assert "\nk8  Block, deal 1" in told and "goes on where it was left" in told
+    assert "Block, Halsam Products" in play(typed="Halsam Block\n\n\n\nw\nq\n").output
     for name in ("forty-two", "Forty Two", "42", "halsam/forty-two"):
         assert "Texas, Halsam Products" in play(name, typed="q\n").output
         assert "How many people" in play(typed=f"{name}\nq\n").output
@@ -447,6 +471,24 @@ def test_several_things_are_changed_one_after_the_other() -> None:
     told = play(typed="block\n\n\ntarget 60 hand 5\nfinish hand, max deals 3\nnonsense 3\n\n\nq\n").output
     assert "Changed: target 60, hand 5, finish hand, max deals 3. Anything else?" in told
     assert "There is nothing called 'nonsense'" in told and "Played to 60." in told and "_" not in told
+
+
+def test_the_list_says_what_will_be_played() -> None:
+    told = play(typed="muggins\n2\n\n?\nq\n").output
+    assert "target (now 200): The score that ends the match.\n" in told and "hand (now 5)" in told
+    told = play(typed="poker\n2\n\nchips 40\nante\n3\n?\nq\n").output
+    assert "Ante is 1 now. What shall it be? Enter for 1:" in told
+    assert "chips (now 40)" in told and "ante (now 3)" in told and "target (now 80)" in told
+    assert "hand (now 3)" in play(typed="sebastopol\n12\n\n?\nq\n").output
+
+
+def test_a_change_is_refused_in_plain_words() -> None:
+    told = play(typed="poker\n2\n\nante 500\n5\n?\ntable\nnonsense\nq\n").output
+    assert "The ante must be less than the 100 chips" in told and "embossing/" not in told
+    assert "Stakes is fixed now. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
+    told = play(typed="block\n2\n\npartners maybe\npartners yes\nfinish\nHand\n\n\nq\n").output
+    assert "Partners is yes or no, not 'maybe'" in told and "Partners are for four players" in told
+    assert "True" not in told and "Changed: finish hand." in told
 
 
 def test_people_are_asked_for_their_names() -> None:
@@ -523,3 +565,26 @@ def test_seats_in_a_record_are_not_trusted(seats: str, tmp_path: Path) -> None:
 def test_counts_in_quarters_say_so() -> None:
     told = play("all-quarters", "--seed", "5", typed="q\n").output
     assert "The ends make 4 quarters: North scores 4." in told
+
+
+# --- The end ---
+
+
+def test_whoever_is_out_of_chips_sees_at_once_how_it_ends() -> None:
+    words = ["halsam/poker", "--players", "3", "--seed", "2", "--option", "chips=20"]
+    told = play(*words, typed="1\n" * 40).output
+    assert told.count("You are out of chips. Enter to see how it ends, q to stop:") == 1
+    after = told.partition("You are out of chips.")[2].partition("Again?")[0]
+    assert "Enter for the next deal" not in after and after.count("Everybody antes") == 1 and "wins the match" in after
+    asked = len(re.findall("Your play|next deal:", told.partition("You are out")[0]))
+    left = play(*words, typed="1\n" * asked + "?\nq\n").output
+    assert "Kept. Go on with" in left and "The others play on" in left and "wins the match" not in left
+
+
+def test_the_pieces_that_are_counted_are_shown_and_the_winner_comes_last() -> None:
+    words = ["embossing/block", "--players", "3", "--seed", "3", "--option", "max_deals=1"]
+    told = play(*words, typed="1\n" * 20).output
+    lines = told.partition("Again?")[0].splitlines()
+    assert "wins the match" in lines[-1] and "The match is kept as" in lines[-2]
+    left = next(line for line in lines if line.startswith("Left over: "))
+    assert re.search(r"(you|West|North) \d-\d", left) and " · " not in "".join(lines[-4:])

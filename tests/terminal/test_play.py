@@ -160,7 +160,7 @@ def test_the_opening_asks_until_it_understands(tmp_path: Path) -> None:
         assert keyboard.say(answer)
     for answer in ("0", "4", "some", "?", "1"):
         assert keyboard.say(answer)
-    for answer in ("?", "colour=red", "target", "target=2 hand=5", ""):
+    for answer in ("?", "colour=red", "target", "", "target=2 hand=5", ""):
         assert keyboard.say(answer)
     for answer in ("nobody", "weak"):
         assert keyboard.say(answer)
@@ -221,8 +221,8 @@ def first_choice(keyboard: Keyboard) -> str:
     if "your play" not in keyboard.question.lower():
         return ""
     rows = keyboard.text.rstrip().split("\n")[:-1]
-    listed = list(takewhile(lambda row: re.match(r" *(\d+|[a-z]) +[a-z\d]|Add ", row), reversed(rows)))
-    if any("bid" in row and "pass" in row for row in listed):
+    listed = list(takewhile(lambda row: re.match(r" *(\d+|[a-z]) +[a-z\d]|Add |bid ", row), reversed(rows)))
+    if any("bid" in row and "pass" in row for row in listed) or (not listed and "\nbid " in keyboard.text):
         return "pass"  # else the bids go up until the match is won at once
     return listed[-1].split()[0] if listed else "1"
 

@@ -74,6 +74,7 @@ def end_is_drawn(end: Any, drawn: str) -> bool:
 
 
 @pytest.mark.heavy
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players", EVERY_TABLE)
 def test_every_position_of_every_table(rules_id: str, players: int, deep: bool) -> None:
     for match in positions(ivories.game(rules_id, players, max_deals=2), 20 if deep else 1):

@@ -8,7 +8,15 @@ from ivories.pieces import MUSICAL
 from ivories.rules import LayoutRules
 from ivories.rules.choices import Claims, Muggins, Stuck
 from ivories.sentences.summary import Said
-from ivories.types import View
+from ivories.types import Kind
+
+# Which words a line is about.
+OF_WORDS = {
+    "layout/draw": (Kind.DRAW,),
+    "layout/pass": (Kind.PASS,),
+    "layout/caller": (Kind.MUGGINS,),
+    "layout/lost": (Kind.MUGGINS,),
+}
 
 
 def _example(rules: LayoutRules) -> dict[str, Any]:
@@ -35,8 +43,3 @@ def lines(rules: LayoutRules) -> list[Said]:
     if rules.calls:
         found.append(("layout/caller" if rules.muggins is Muggins.CALLER else "layout/lost", {}))
     return found
-
-
-def past(rules: LayoutRules, view: View) -> tuple[str, ...]:
-    """The lines that are of no use any more: a stock that cannot be drawn from stays so until the next deal."""
-    return () if view.drawable else ("layout/draw",)

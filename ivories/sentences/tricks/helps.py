@@ -5,7 +5,29 @@ from __future__ import annotations
 from ivories.rules import TrickRules
 from ivories.rules.choices import Phase
 from ivories.sentences.summary import Said
-from ivories.types import View
+from ivories.types import Kind
+
+# What else is said in a phase, and beside a stock.
+BESIDE = {Phase.ORDERING: ("taking",), Phase.STANDING: ("dummy", "give")}
+STOCK = ("close", "show", "claim")
+
+# Which words a line is about.
+OF_WORDS = {
+    "tricks/auction": (Kind.BID,),
+    "tricks/naming": (Kind.TRUMP,),
+    "tricks/ordering": (Kind.ORDER, Kind.ASSIST),
+    "tricks/taking": (Kind.TAKE, Kind.TURN_DOWN),
+    "tricks/making": (Kind.MAKE,),
+    "tricks/lone": (Kind.ALONE,),
+    "tricks/taking-up": (Kind.DISCARD,),
+    "tricks/standing": (Kind.STAND, Kind.DUMMY),
+    "tricks/dummy": (Kind.DISCARD,),
+    "tricks/give": (Kind.GIVE,),
+    "tricks/holding": (Kind.SWAP,),
+    "tricks/close": (Kind.CLOSE,),
+    "tricks/show": (Kind.SHOW,),
+    "tricks/claim": (Kind.CLAIM,),
+}
 
 
 def lines(rules: TrickRules) -> list[Said]:
@@ -13,16 +35,7 @@ def lines(rules: TrickRules) -> list[Said]:
     facts = {"bid": rules.bid_least, "give": rules.give, "claim": rules.claim}
     found: list[Said] = [("tricks", {})]
     silent = (Phase.TRICKS, Phase.TAKING_UP) if rules.suit_only else (Phase.TRICKS,)
-    found += [(f"tricks/{phase.value}", facts) for phase in rules.phases if phase not in silent]
-    return [*found, ("tricks/stock", facts)] if rules.draws else found
-
-
-UNDER_WAY = (Phase.STANDING, Phase.HOLDING)  # the trump-holder's turn: the words of the first hold in the second
-
-
-def past(rules: TrickRules, view: View) -> tuple[str, ...]:
-    """The lines that are of no use any more: those of phases that are over."""
-    assert view.tricks is not None
-    now = Phase(view.tricks.phase)
-    over = [phase for phase in rules.phases[: rules.phases.index(now)] if (phase, now) != UNDER_WAY]
-    return tuple(f"tricks/{phase.value}" for phase in over)
+    for phase in rules.phases:
+        if phase not in silent:
+            found += [(f"tricks/{name}", facts) for name in (phase.value, *BESIDE.get(phase, ()))]
+    return [*found, *((f"tricks/{name}", facts) for name in STOCK)] if rules.draws else found

@@ -39,11 +39,8 @@ def deal_ended(teller: Teller, result: DealResult) -> str:
 
 def _down(teller: Teller, result: DealResult) -> str:
     """Who goes up or down at the end."""
-    said = [
-        teller.say("gains/up" if p > 0 else "gains/down", seat=s, points=abs(p))
-        for s, p in enumerate(result.gains)
-        if p
-    ]
+    up = "gains/up" if result.ending is Ending.GIVEN else "gains/up/no-trick"
+    said = [teller.say(up if p > 0 else "gains/down", seat=s, points=abs(p)) for s, p in enumerate(result.gains) if p]
     paid = teller.language.listed(said, teller.language.grammar.both) or teller.say("gains/nobody-up")
     return teller.say("counting/point", gains=paid)
 
@@ -53,7 +50,9 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
     paid = teller.gains(result)
     if result.maker is None:
         points = _points(teller, result)
-        return teller.say("counting" if points else "counting/point", hands=points, gains=paid)
+        why, claimed = _claimed(rules, result)
+        name = f"counting/{why}" if points and why else "counting" if points else "counting/point"
+        return teller.say(name, hands=points, gains=paid, **claimed)
     seats = len(result.scores)
     sides = rules.sides(seats)
     side = [seat for seat in range(seats) if (seat - result.maker) % sides == 0]
@@ -65,6 +64,20 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
         return teller.say("counting/bid", maker=result.maker, bid=result.bid, partner=partner, **facts)
     tricks = sum(result.tricks[seat] for seat in side)
     return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
+
+
+def _claimed(rules: TrickRules, result: DealResult) -> tuple[str, dict[str, int | None]]:
+    """Why somebody scores where points are claimed: they had them, or the other closed the stock and did not."""
+    if not rules.claim:
+        return "", {}
+    if result.winner is None:
+        return "nobody", {"claim": rules.claim}
+    if result.points[result.winner] >= rules.claim:
+        return "claimed", {"claim": rules.claim, "winner": result.winner}
+    failed = [seat for seat, gain in enumerate(result.gains) if not gain and seat != result.winner]
+    if len(failed) != 1:  # of three the one who sits out may score nothing, too
+        return "", {}
+    return "failed" if rules.false_claims else "closed", {"claim": rules.claim, "loser": failed[0]}
 
 
 def _points(teller: Teller, result: DealResult) -> str:

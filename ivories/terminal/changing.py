@@ -1,0 +1,155 @@
+"""What is changed of a game before it begins: the options, as people write them and as they are told of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ivories.errors import Code, IvoriesError
+from ivories.match import Game
+from ivories.rules import AnyRules, LayoutRules, options, with_options
+from ivories.rules.about import Option
+from ivories.sentences.teller import capital
+from ivories.terminal import listing
+from ivories.terminal.asking import ask, until, whole
+from ivories.terminal.screen import Screen
+from ivories.words import ENGLISH
+
+IN_THE_MENU = {
+    "bad-option/yes-or-no": "play/option/yes-or-no",
+    "bad-option/partners": "play/option/partners",
+    "bad-option/pair": "play/option/pair",
+}
+
+
+def which_options(screen: Screen, rules: AnyRules, players: int) -> Game:
+    """What is to be changed, one after the other, until nothing more is."""
+    changed: dict[str, Any] = {}
+
+    def which() -> Game | None:
+        question = "play/which-options/else" if changed else "play/which-options"
+        now = as_played(Game(rules, players, changed))
+        said = ask(screen, question, {"changed": _in_words(changed)}, lambda: listing.game_options(screen, now))
+        if said is None:
+            return None
+        if not said:
+            return Game(rules, players, changed)
+        alone = _alone(said, now)
+        wanted = _asked_for(screen, alone) if alone is not None else spoken_options(said, rules)
+        Game(rules, players, {**changed, **wanted})
+        changed.update(wanted)
+        return None
+
+    return until(screen, which, lambda error: plainly(error, rules))
+
+
+def as_played(game: Game) -> list[Option]:
+    """The options with the values that will be played, by so many players."""
+    rules = game.rules
+    names = {option.name for option in options(rules)}
+    settled = {"target": game.target, **_hand(game)}
+    return options(with_options(rules, {name: value for name, value in settled.items() if name in names}))
+
+
+def _hand(game: Game) -> dict[str, int]:
+    """The pieces that each takes, where that depends on how many play."""
+    return {"hand": game.rules.hand_size(game.players)} if isinstance(game.rules, LayoutRules) else {}
+
+
+def _alone(said: str, now: list[Option]) -> Option | None:
+    """The option that was named, by its name or its number, without a value."""
+    number, word = whole(said), _name(said.split())
+    if number is not None:
+        return now[number - 1] if 1 <= number <= len(now) else None
+    return next((option for option in now if option.name == word), None)
+
+
+def _asked_for(screen: Screen, option: Option) -> dict[str, Any]:
+    """An option with the value that somebody wants; nothing where it stays as it is."""
+    name = capital(option.name.replace("_", " "))
+    choices = [*map(str, option.choices or ())] or (list(_yes_or_no()) if isinstance(option.default, bool) else [])
+    facts = {"name": name, "value": listing.value_in_words(option.default), "choices": choices}
+    question = "play/which-value/choices" if choices else "play/which-value"
+    said = until(screen, lambda: ask(screen, question, facts, lambda: screen.tell(option.help)))
+    chosen = next((one for one in choices if _plain(one) == _plain(said)), said)
+    return {option.name: _read_value(chosen)} if said else {}
+
+
+def _plain(word: str) -> str:
+    return "".join(sign for sign in word.lower() if sign.isalnum())
+
+
+def _yes_or_no() -> tuple[str, str]:
+    return ENGLISH.say("play/value/yes", {}), ENGLISH.say("play/value/no", {})
+
+
+def plainly(error: IvoriesError, rules: AnyRules) -> str:
+    """What is wrong with a change, without the words that only programs use."""
+    if error.code is Code.UNKNOWN_OPTION:
+        return ENGLISH.say("play/no-option", {"word": str(error.facts["word"]).replace("_", " ")})
+    inner = error.facts.get("said")
+    if isinstance(inner, IvoriesError):
+        return plainly(inner, rules)
+    said = ENGLISH.say(IN_THE_MENU.get(error.why, error.why), error.facts)
+    for name in (option.name for option in options(rules)):
+        said = said.replace(name, name.replace("_", " "))
+    return capital(said.removeprefix(f"{rules.id}: ").replace(rules.id, rules.title))
+
+
+def _in_words(changed: dict[str, Any]) -> list[str]:
+    return [f"{name.replace('_', ' ')} {listing.value_in_words(value)}" for name, value in changed.items()]
+
+
+def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
+    """Options as people write them: `target=150`, `open limits yes hand 5`, `4 150` by the list, or with commas."""
+    names = [option.name for option in options(rules)]
+    pairs: list[str] = []
+    for part in said.replace(";", ",").split(","):
+        pairs += _pairs(part.replace("=", " ").split(), names)
+    return read_options(tuple(pairs))
+
+
+def _pairs(words: list[str], names: list[str]) -> list[str]:
+    """Names with their values, one after the other; what no name is found in is one name and its value."""
+    pairs: list[str] = []
+    at = 0
+    while at < len(words):
+        ends = range(len(words) - 1, at, -1)
+        end = next((k for k in ends if _name(words[at:k]) in names), None)
+        if end is None:
+            return [*pairs, _pair(words[at:], names)]
+        pairs.append(_pair(words[at : end + 1], names))
+        at = end + 1
+    return pairs
+
+
+def _pair(words: list[str], names: list[str]) -> str:
+    """Words as name and value: the last is the value, the others name the option, or one is its number in the list."""
+    *name, value = words
+    number = whole(name[0]) if len(name) == 1 else None
+    if number is not None and 1 <= number <= len(names):
+        return f"{names[number - 1]}={value}"
+    return f"{_name(name)}={value}" if name else value
+
+
+def _name(words: list[str]) -> str:
+    """An option's name as rules have it."""
+    return "_".join(words).lower().replace("-", "_")
+
+
+def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:
+    """Names with their values, an equals sign between, as the values the options want."""
+    read: dict[str, Any] = {}
+    for pair in chosen:
+        name, sign, word = pair.partition("=")
+        if not sign:
+            raise IvoriesError("bad-option/pair", pair=pair)
+        read[name] = _read_value(word)
+    return read
+
+
+def _read_value(word: str) -> Any:
+    if word.lower() in ("true", "yes", "false", "no"):
+        return word.lower() in ("true", "yes")
+    if word.lower() == "none":
+        return None
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word
