@@ -338,5 +338,5 @@ def _number(websocket: WebSocket, name: str) -> int | None:
     if given is None:
         return None
     if not given.isascii() or not given.isdigit() or len(given) > 9:
-        raise IvoriesError("bad-message", error=f"{name} must be a number")
+        raise IvoriesError("bad-message/number", name=name)
     return int(given)

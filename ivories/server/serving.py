@@ -57,21 +57,21 @@ def listen(host: str, port: int) -> socket.socket:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         made = socket.socket(family, socket.SOCK_STREAM)
     except (OSError, UnicodeError, OverflowError) as error:
-        raise IvoriesError("bad-server/port", port=port, host=host, error=_why(error)) from None
+        raise _refusal(host, port, error) from None
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind(address)
         made.listen(2048)
     except (OSError, OverflowError) as error:
         made.close()
-        raise IvoriesError("bad-server/port", port=port, host=host, error=_why(error)) from None
+        raise _refusal(host, port, error) from None
     return made
 
 
-def _why(error: BaseException) -> str:
+def _refusal(host: str, port: int, error: Exception) -> IvoriesError:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return "another program uses it"
-    return getattr(error, "strerror", None) or str(error)
+        return IvoriesError("bad-server/port-taken", port=port, host=host)
+    return IvoriesError("bad-server/port", port=port, host=host, error=getattr(error, "strerror", None) or str(error))
 
 
 async def _serve(

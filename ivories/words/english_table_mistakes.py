@@ -1,4 +1,4 @@
-"""What is said to guests and hosts of live tables, and to whoever runs the server."""
+"""What is said to guests and hosts of live tables, and to those who run the server."""
 
 TABLE_MISTAKES = {
     # Tables
@@ -35,6 +35,7 @@ TABLE_MISTAKES = {
     # Messages
     "old-position": "The table has moved on since position {position}: look at it again.",
     "bad-message": "This message cannot be read: {error:.200}.",
+    "bad-message/number": "{name} is a number, as in {name}=28.",
     "bad-message/long": "This message is too long: at most {most} bytes.",
     "bad-cookie/none": "Nobody knows you here: ask to be a guest first.",
     "bad-cookie": "Who you are cannot be told from this cookie: ask for a new one.",
@@ -46,16 +47,17 @@ TABLE_MISTAKES = {
     "too-many/entries": "The log of this table is full: open another table.",
     "too-fast": "That was too fast: wait a moment, and try again.",
     "too-fast/guesses": "Too many tables were asked for that do not exist: wait a minute.",
-    "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
     "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
     # The server
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
-    "bad-server/db": "The database {db} cannot be used: {error:.300}",
+    "bad-server/port-taken": "Another program uses port {port} of {host}: choose another with --port.",
+    "bad-server/db": "The database {db} cannot be used: {error:.300}.",
     "bad-server/taken": "Another server uses {file} already: stop it, or name another database with --db.",
     "bad-server/damaged": "The database {file} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
     "bad-server/key": "The key {file} cannot be used: {error}.",
+    "bad-server/key-short": "The key {file} is cut short: move it away, and guests begin anew.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",
