@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import fcntl
 import os
-import sqlite3
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from ivories.errors import IvoriesError
 
 MEMORY = "memory"
+POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
 
 
 class Database(NamedTuple):
-    """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out."""
+    """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out.
+
+    `shown` is how it is called where everybody may read it.
+    """
 
     engine: AsyncEngine
     folder: Path | None
     lock: int | None = None
+    shown: str = MEMORY
 
     async def close(self) -> None:
         """Lets it go."""
@@ -39,11 +44,12 @@ async def open_database(name: str) -> Database:
     if name == MEMORY:
         database = Database(_memory(), None)
     elif "://" in name:
-        database = Database(_by_url(name), data_folder())
+        engine = _by_url(name)
+        database = Database(engine, data_folder(), shown=engine.url.render_as_string())
     else:
         database = _file(Path(name))
     try:
-        await _prepare(database.engine, name)
+        await _prepare(database)
     except BaseException:
         await database.close()
         raise
@@ -57,18 +63,24 @@ def data_folder() -> Path:
 
 
 def _memory() -> AsyncEngine:
-    return create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool)
+    """One connection, which each has to itself for a while: what is in memory is gone with it."""
+    url = URL.create("sqlite+aiosqlite")
+    return _of_sqlite(create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0))
 
 
 def _by_url(name: str) -> AsyncEngine:
+    kind = name.partition("://")[0]
     try:
         url = make_url(name)
     except (ArgumentError, ValueError):
-        raise IvoriesError("bad-server/url", db=name) from None
-    if url.get_backend_name() != "postgresql":
-        raise IvoriesError("bad-server/url", db=name)
+        raise IvoriesError("bad-server/url", db=f"{kind}://…") from None  # there may be a password in it
+    if url.get_backend_name() not in POSTGRES:
+        raise IvoriesError("bad-server/url", db=f"{kind}://…")
+    if "sslmode" in url.query:  # as all of PostgreSQL's own programs call it
+        url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
+    url = url.set(drivername="postgresql+asyncpg")
     try:
-        return create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_size=4, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -79,16 +91,26 @@ def _file(path: Path) -> Database:
         lock = _locked(path)
     except OSError as error:
         raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+    return Database(_of_sqlite(engine), path.parent, lock, str(path))
+
+
+def _of_sqlite(engine: AsyncEngine) -> AsyncEngine:
+    """With our settings, and transactions that begin when we say so: else a change of the schema is in none."""
 
     @event.listens_for(engine.sync_engine, "connect")
     def settings(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    return Database(engine, path.parent, lock)
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
 
 
 def _locked(path: Path) -> int:
@@ -102,30 +124,37 @@ def _locked(path: Path) -> int:
     return lock
 
 
-async def _prepare(engine: AsyncEngine, name: str) -> None:
+async def _prepare(database: Database) -> None:
     """Looks whether it is sound, and brings it up to date."""
-    shown = _without_password(name)
+    engine = database.engine
     try:
         if engine.dialect.name == "sqlite":
-            await _check_file(engine, name)
+            await _check_file(engine, database.shown)
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except IvoriesError:
         raise
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise IvoriesError("bad-server/db", db=shown, error=reason(error)) from None
+    except Exception as error:  # drivers have errors of their own, and do not agree on any
+        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
 
 
-async def _check_file(engine: AsyncEngine, name: str) -> None:
+DAMAGED = ("malformed", "not a database", "disk I/O error")  # the last is what a file that was cut short gives
+
+
+async def _check_file(engine: AsyncEngine, shown: str) -> None:
+    """Whether a file is whole, and can be written."""
     try:
         async with engine.connect() as connection:
             found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
+            if found == "ok":
+                await connection.execute(text("PRAGMA user_version=0"))  # a file that is only read refuses this
+                await connection.commit()
     except SQLAlchemyError as error:
-        if "malformed" in str(error) or "not a database" in str(error):
-            raise IvoriesError("bad-server/damaged", file=name, error=reason(error)) from None
+        if any(word in str(error) for word in DAMAGED):
+            raise IvoriesError("bad-server/damaged", file=shown, error=reason(error)) from None
         raise
     if found != "ok":
-        raise IvoriesError("bad-server/damaged", file=name, error=found)
+        raise IvoriesError("bad-server/damaged", file=shown, error=str(found).splitlines()[-1])
 
 
 def _upgrade(connection: Any) -> None:
@@ -145,9 +174,5 @@ def _upgrade(connection: Any) -> None:
 def reason(error: BaseException) -> str:
     """What the database itself says, without the statement."""
     inner = getattr(error, "orig", None) or error
-    said = str(inner).strip().splitlines()
-    return said[0] if said else type(inner).__name__
-
-
-def _without_password(name: str) -> str:
-    return make_url(name).render_as_string(hide_password=True) if "://" in name else name
+    said = str(getattr(inner, "strerror", None) or inner).strip().splitlines()
+    return said[0].rstrip(".") if said else type(inner).__name__

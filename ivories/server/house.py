@@ -11,7 +11,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from ivories import table as t
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.metrics import Metrics
@@ -20,6 +20,7 @@ from ivories.server.thinking import Thinkers
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
 CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
+AGAIN = 1.0  # seconds until a table that could not be kept is read again
 LOG = logging.getLogger("ivories.server")
 
 
@@ -55,6 +56,8 @@ class House:
             try:
                 (await self.find(code)).go_on()
             except IvoriesError as error:
+                if error.code is Code.BAD_SERVER:
+                    raise
                 LOG.error("table cannot be read", extra={"table": code[:4], "code": str(error.code)})
         self.spawn(self._sweep())
 
@@ -145,12 +148,14 @@ class House:
 
     async def _resume(self, code: str) -> None:
         """Goes on with a table that was loaded again, once the database answers."""
-        while True:
-            await asyncio.sleep(1)
+        while code in self._open:
+            await asyncio.sleep(AGAIN)
             try:
                 return (await self.find(code)).go_on()
-            except Exception as error:  # whatever the database says
-                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": str(error)})
+            except IvoriesError as error:
+                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
+                if error.code is not Code.BAD_SERVER:
+                    return
 
     def public(self) -> list[Live]:
         """The tables that anybody may watch, the newest first."""

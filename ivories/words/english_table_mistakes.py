@@ -51,7 +51,8 @@ TABLE_MISTAKES = {
     "not-kept/again": "The table is being read again: try once more in a moment.",
     # The server
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
-    "bad-server/db": "The database {db} cannot be used: {error:.300}",
+    "bad-server/db": "The database {db} cannot be used: {error:.300}. Set that right, or name another with --db.",
+    "bad-server/away": "The server cannot read its database now: {error:.200}. Try again in a moment.",
     "bad-server/taken": "Another server uses {file} already: stop it, or name another database with --db.",
     "bad-server/damaged": "The database {file} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
