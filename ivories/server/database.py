@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
+import sqlite3
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import event, text
+from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -91,8 +93,25 @@ def _file(path: Path) -> Database:
         lock = _locked(path)
     except OSError as error:
         raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
+    try:
+        _check(path)
+    except sqlite3.Error as error:
+        os.close(lock)
+        sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
+        raise IvoriesError(f"bad-server/{'db' if sound else 'damaged'}", db=path, error=reason(error)) from None
     engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
     return Database(_of_sqlite(engine), path.parent, lock, str(path))
+
+
+def _check(path: Path) -> None:
+    """Whether a file is sound and can be written. Without a thread: one whose file cannot be opened ends too loudly."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA user_version=0")  # a file that can only be read refuses this
+        connection.rollback()
 
 
 def _of_sqlite(engine: AsyncEngine) -> AsyncEngine:
@@ -125,36 +144,14 @@ def _locked(path: Path) -> int:
 
 
 async def _prepare(database: Database) -> None:
-    """Looks whether it is sound, and brings it up to date."""
-    engine = database.engine
+    """Brings it up to date."""
     try:
-        if engine.dialect.name == "sqlite":
-            await _check_file(engine, database.shown)
-        async with engine.begin() as connection:
+        async with database.engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except IvoriesError:
         raise
     except Exception as error:  # drivers have errors of their own, and do not agree on any
         raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
-
-
-DAMAGED = ("malformed", "not a database", "disk I/O error")  # the last is what a file that was cut short gives
-
-
-async def _check_file(engine: AsyncEngine, shown: str) -> None:
-    """Whether a file is whole, and can be written."""
-    try:
-        async with engine.connect() as connection:
-            found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
-            if found == "ok":
-                await connection.execute(text("PRAGMA user_version=0"))  # a file that is only read refuses this
-                await connection.commit()
-    except SQLAlchemyError as error:
-        if any(word in str(error) for word in DAMAGED):
-            raise IvoriesError("bad-server/damaged", file=shown, error=reason(error)) from None
-        raise
-    if found != "ok":
-        raise IvoriesError("bad-server/damaged", file=shown, error=str(found).splitlines()[-1])
 
 
 def _upgrade(connection: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -55,10 +56,10 @@ class House:
         for code in list(self._open):
             try:
                 (await self.find(code)).go_on()
-            except IvoriesError as error:
-                if error.code is Code.BAD_SERVER:
+            except Exception as error:  # a damaged log can break anything; the other tables go on
+                if isinstance(error, IvoriesError) and error.code is Code.BAD_SERVER:
                     raise
-                LOG.error("table cannot be read", extra={"table": code[:4], "code": str(error.code)})
+                LOG.error("table cannot be read", extra={"table": code[:4], "reason": str(error)})
         self.spawn(self._sweep())
 
     async def stop(self) -> None:
@@ -91,7 +92,8 @@ class House:
             before = now_ms() - self.limits.idle_minutes * 60_000
             for live in list(self._live.values()):
                 if not live.sockets and live.touched < before and not live.table.closed:
-                    live.take(t.Closed(at=now_ms(), why="idle"))
+                    with contextlib.suppress(IvoriesError):  # the next time, then
+                        live.take(t.Closed(at=now_ms(), why="idle"))
 
     # --- Tables ---
 

@@ -54,7 +54,7 @@ TABLE_MISTAKES = {
     "bad-server/db": "The database {db} cannot be used: {error:.300}. Set that right, or name another with --db.",
     "bad-server/away": "The server cannot read its database now: {error:.200}. Try again in a moment.",
     "bad-server/taken": "Another server uses {file} already: stop it, or name another database with --db.",
-    "bad-server/damaged": "The database {file} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
+    "bad-server/damaged": "The database {db} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
     "bad-server/key": "The key {file} cannot be used: {error}.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
