@@ -47,7 +47,7 @@ async def open_database(name: str) -> Database:
         database = Database(_memory(), None)
     elif "://" in name:
         engine = _by_url(name)
-        database = Database(engine, data_folder(), shown=engine.url.render_as_string())
+        database = Database(engine, data_folder(), shown=engine.url.set(drivername=POSTGRES[0]).render_as_string())
     else:
         database = _file(Path(name))
     try:
@@ -91,6 +91,8 @@ def _file(path: Path) -> Database:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = _locked(path)
+        if not path.exists():
+            path.touch(0o600)  # what nobody may know of a match is in it
     except OSError as error:
         raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
     try:
@@ -98,7 +100,7 @@ def _file(path: Path) -> Database:
     except sqlite3.Error as error:
         os.close(lock)
         sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
-        raise IvoriesError(f"bad-server/{'db' if sound else 'damaged'}", db=path, error=reason(error)) from None
+        raise IvoriesError("bad-server/db" if sound else "bad-server/damaged", db=path, error=reason(error)) from None
     engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
     return Database(_of_sqlite(engine), path.parent, lock, str(path))
 

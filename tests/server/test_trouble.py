@@ -151,6 +151,16 @@ def test_a_damaged_file(damage: Callable[[bytearray], bytes], tmp_path: Path) ->
     assert refused(path) == said, "and the lock is let go"
 
 
+def test_a_new_file_is_its_owners_alone(tmp_path: Path) -> None:
+    """What is hidden in a match can be read there."""
+    with_all, alone = tmp_path / "with all", tmp_path / "alone"
+    with_all.touch()
+    with_all.chmod(0o640)
+    for path, mode in ((with_all, 0o640), (alone, 0o600)):
+        opened(path)
+        assert path.stat().st_mode & 0o777 == mode, "as it was, or for its owner"
+
+
 def test_signs_in_a_path(tmp_path: Path) -> None:
     path = tmp_path / "what? #1 100% of it; 'mine'.db"
     opened(path)
@@ -226,7 +236,7 @@ def test_no_postgresql_there() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         said = refused(f"postgresql://ada:secret@127.0.0.1:{free.getsockname()[1]}/x")
-    assert "Connect call failed" in said and "secret" not in said
+    assert "Connect call failed" in said and "postgresql://ada:***@127.0.0.1" in said
 
 
 @ON_POSTGRES
