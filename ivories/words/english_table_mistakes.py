@@ -58,9 +58,9 @@ TABLE_MISTAKES = {
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
     "bad-server/key": "The key {file} cannot be used: {error}. Set that right; without it every guest is a new one.",
     "bad-server/key-foreign": "The key {file} belongs to another user: start the server as that user.",
-    "bad-server/key-open": "Others can read the key {file}: move it away and guests begin anew, or chmod 600 it.",
-    "bad-server/key-length": "The key {file} is not {bytes} bytes long: bring back a copy, or move it away and guests "
-    "begin anew.",
+    "bad-server/key-open": "Others can read the key {file}: chmod 600 it, or move it away, and every guest is new.",
+    "bad-server/key-length": "The key {file} is not {bytes} bytes long: bring back a copy, or move it away, and "
+    "every guest is a new one.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",

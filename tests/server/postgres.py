@@ -28,7 +28,9 @@ timezone = 'UTC'
 
 
 def binaries() -> Path | None:
-    """The folder of initdb and pg_ctl; none where there is none."""
+    """The folder of initdb and pg_ctl; none where there is none, or nobody whom root could be for it."""
+    if os.geteuid() == 0 and "postgres" not in {user.pw_name for user in pwd.getpwall()}:
+        return None
     asked = shutil.which("pg_config")
     found = [Path(subprocess.run([asked, "--bindir"], capture_output=True, text=True).stdout.strip())] if asked else []
     found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
@@ -26,7 +27,7 @@ from ivories.server.database import open_database
 from ivories.server.serving import listen
 from ivories.server.store import Opening, Store, Write
 from tests import program
-from tests.server.postgres import Postgres
+from tests.server.postgres import PASSWORD, Postgres
 from tests.server.running import Client, served
 
 pytestmark = pytest.mark.heavy
@@ -248,11 +249,13 @@ def test_what_postgresql_refuses(postgres: Postgres) -> None:
 
 
 @ON_POSTGRES
-def test_urls_as_others_write_them(postgres: Postgres) -> None:
+def test_urls_as_others_write_them(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     url = postgres.new()
     opened(f"{url}?sslmode=disable")
     opened(url.replace("postgresql://", "postgres://"))
     assert "SSL" in refused(f"{url}?sslmode=require")
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
+    opened(url.replace(f":{quote(PASSWORD)}@", "@"))
 
 
 # --- In play ---
