@@ -50,6 +50,7 @@ TABLE_MISTAKES = {
     "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
     # The server
+    "bad-server/begin": "The server could not begin: its log says why.",
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
     "bad-server/db": "The database {db} cannot be used: {error:.300}. Set that right, or name another with --db.",
     "bad-server/away": "The server cannot read its database now: {error:.200}. Try again in a moment.",

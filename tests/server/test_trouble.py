@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -24,6 +25,7 @@ from sqlalchemy import event
 from ivories.cli import main
 from ivories.errors import IvoriesError
 from ivories.server.database import open_database
+from ivories.server.house import House
 from ivories.server.serving import listen
 from ivories.server.store import Opening, Store, Write
 from tests import program
@@ -215,6 +217,32 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         done = CliRunner().invoke(main, ["serve", "--port", port, "--db", str(tmp_path / "tables.db")])
     assert done.exit_code == 1 and "another program uses it. Choose another with --port." in done.output
     assert list(tmp_path.iterdir()) == [], "nothing is made for a server that cannot begin"
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_ends_it_gracefully(name: str, tmp_path: Path, deep: bool) -> None:
+    if name != "SIGTERM" and not deep:
+        pytest.skip("with --deep")
+    server = program.start(tmp_path, "serve", "--port", "0", "--db", "tables.db")
+    try:
+        assert server.stdout is not None
+        assert b"Ivories serves at" in server.stdout.readline()
+        server.send_signal(getattr(signal, name))
+        _, said = server.communicate(timeout=program.PATIENCE)
+    finally:
+        server.kill()
+        server.wait()
+    assert (server.returncode, said) == (0, b"")
+    assert not (tmp_path / "tables.db-wal").exists(), "nothing is left beside the file"
+
+
+def test_a_server_that_cannot_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def breaks(house: House) -> None:
+        raise IvoriesError("bad-server/away", error="the lamp went out")
+
+    monkeypatch.setattr(House, "start", breaks)
+    done = CliRunner().invoke(main, ["serve", "--port", "0", "--db", "memory"])
+    assert done.exit_code == 1 and "The server could not begin" in done.output
 
 
 # --- PostgreSQL ---
