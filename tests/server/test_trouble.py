@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -22,6 +23,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import event
 
+from ivories import table as t
 from ivories.cli import main
 from ivories.errors import IvoriesError
 from ivories.server.database import open_database
@@ -30,7 +32,7 @@ from ivories.server.serving import listen
 from ivories.server.store import Opening, Store, Write
 from tests import program
 from tests.server.postgres import PASSWORD, Postgres
-from tests.server.running import Client, served
+from tests.server.running import MANY, Client, served
 
 pytestmark = pytest.mark.heavy
 NOBODY = 65534
@@ -417,3 +419,63 @@ def test_a_disk_that_is_really_full(tmp_path: Path, deep: bool) -> None:
     with small_disk(tmp_path):
         run(whole())
         opened(tmp_path / "tables.db")
+
+
+# --- A table that is ahead of its database ---
+
+
+def test_a_log_never_gets_a_gap() -> None:
+    """What was taken after an entry that could not be kept goes with it; here another is at its place already."""
+
+    async def whole() -> None:
+        async with served(await open_database("memory")) as (address, house):
+            ada, bea = await two_at_a_table(address)
+            kept = len(await house.store.log(ada.code))
+            other = t.line(t.Readied(at=1, by=(await house.find(ada.code)).table.opened.host, seat=0))
+            await house.store.kept(Write([{"code": ada.code, "position": kept + 1, "entry": other}]))
+            for ready in (True, False, True):
+                await ada.socket.send(f'{{"do": "ready", "ready": {str(ready).lower()}}}')
+            assert [await client.closed() for client in (ada, bea)] == [1012, 1012]
+            assert {one["code"] for one in ada.refused} == {"not-kept"}
+            assert [(await client.back())["position"] for client in (ada, bea)] == [kept + 1, kept + 1]
+            assert (await house.store.log(ada.code))[kept:] == [other]
+            await play_some(ada, bea, 3)
+
+    run(whole())
+
+
+def test_a_database_that_is_away_is_no_guess() -> None:
+    async def whole() -> None:
+        limits = replace(MANY, guesses_a_minute=3)
+        async with served(await open_database("memory"), limits) as (address, house):
+            ada = await Client.guest(address, "Ada")
+            live = await house.find(await ada.open())
+            house._live.clear()
+            true, house.store.log = house.store.log, away  # type: ignore[method-assign]
+            answers = [await ada.http("GET", f"/api/tables/{live.code}") for _ in range(5)]
+            assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(503, "bad-server")] * 5
+            house.store.log = true  # type: ignore[method-assign]
+            assert (await ada.http("GET", f"/api/tables/{live.code}")).status_code == 200
+            guesses = [(await ada.http("GET", "/api/tables/aaaaaaaaaa")).status_code for _ in range(4)]
+            assert guesses == [404, 404, 404, 429]
+
+    run(whole())
+
+
+async def away(code: str) -> list[bytes]:
+    raise IvoriesError("bad-server/away", error="it is away")
+
+
+def test_a_table_is_not_read_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was closed meanwhile, or whose log cannot be read, is left."""
+    monkeypatch.setattr("ivories.server.house.AGAIN", 0.01)
+
+    async def whole() -> None:
+        house = House(Store(await open_database("memory")), MANY)
+        await house.start()
+        await house._resume("closed")
+        house._open.add("empty")
+        await house._resume("empty")
+        await house.stop()
+
+    run(whole(), 20)
