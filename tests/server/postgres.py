@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import shlex
 import shutil
 import socket
 import subprocess
@@ -50,16 +51,31 @@ class Postgres:
         self._binaries, self._folder, self._made = binaries, folder, 0
         self.port = _free_port()
 
-    def _do(self, program: str, *words: str, typed: str = "") -> None:
-        """Runs a program of PostgreSQL's, which refuses to be root."""
+    def _words(self, program: str, *words: str) -> list[str]:
+        """A command of PostgreSQL's, which refuses to be root."""
         before = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        return [*before, str(self._binaries / program), *words]
+
+    def _do(self, program: str, *words: str, typed: str = "") -> None:
+        """Runs one to its end."""
         with (self._folder / "said").open("w+") as said:  # a pipe would wait for the server that pg_ctl leaves behind
             done = subprocess.run(
-                [*before, str(self._binaries / program), *words],
+                self._words(program, *words),
                 cwd=self._folder, input=typed, text=True, stdout=said, stderr=said, timeout=PATIENCE,
             )  # fmt: skip
             said.seek(0)
             assert done.returncode == 0, f"{program}: {said.read()}"
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """At the end it is stopped and its folder taken away, by another process: even if this one is killed."""
+        stop = shlex.join(self._words("pg_ctl", "stop", "-w", "-m", "immediate", "-D", self._data))
+        script = f"read end; {stop}; rm -rf {shlex.quote(str(self._folder))}"  # the end comes when nobody can write
+        quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
+        with subprocess.Popen(
+            ["sh", "-c", script], stdin=pipe, stdout=quiet, stderr=quiet, cwd="/", start_new_session=True
+        ):
+            yield
 
     @property
     def _data(self) -> str:
@@ -113,12 +129,7 @@ def running() -> Iterator[Postgres | None]:
         owner = pwd.getpwnam("postgres")
         os.chown(folder, owner.pw_uid, owner.pw_gid)
     made = Postgres(found, folder)
-    try:
+    with made.watched():
         made.make()
         made.start()
-        try:
-            yield made
-        finally:
-            made.stop()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        yield made
