@@ -46,6 +46,7 @@ class Live:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = -1  # the position for which a bot thinks
         self._failed = False
+        self._ahead = False  # of the database, by something that it could not keep
 
     # --- Entries ---
 
@@ -60,7 +61,8 @@ class Live:
         position = self.table.position
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
         closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
-        self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))
+        kept = partial(self._kept, position)
+        self.house.store.keep(Write([row], closing=closing, kept=kept, lost=self._lost, stale=lambda: self._ahead))
         self._outbox.append((position, taken))
         self._announce(position)
         self.go_on()
@@ -76,8 +78,8 @@ class Live:
 
     def _lost(self, error: IvoriesError) -> None:
         """An entry could not be written: the table goes back to what the database has, and everybody connects again."""
-        if not self._failed:
-            self._failed = True
+        if not self._ahead:
+            self._ahead = self._failed = True
             self._outbox.clear()
             self.house.reload(self, error)
 

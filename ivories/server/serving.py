@@ -7,6 +7,7 @@ import contextlib
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -95,10 +96,34 @@ async def _serve(
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    running = uvicorn.Server(config)
     host, port = listening.getsockname()[:2]
-    begun(origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}")
-    await running.serve(sockets=[listening])
+    address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    await _until_signalled(Running(config, lambda: begun(address)), listening)
+
+
+class Running(uvicorn.Server):
+    """Says so when it has begun: from then on a signal ends it gracefully."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins."""
+        await super().startup(sockets)
+        if self.started:
+            self._begun()
+
+
+async def _until_signalled(running: Running, listening: socket.socket) -> None:
+    """Runs to a graceful end, after which a signal is nothing to complain of; a closed terminal ends it likewise."""
+    hung_up = getattr(signal, "SIGHUP", None)
+    if hung_up is not None and signal.getsignal(hung_up) is not signal.SIG_IGN:  # nohup has it ignored
+        asyncio.get_running_loop().add_signal_handler(hung_up, setattr, running, "should_exit", True)
+    with contextlib.suppress(SystemExit):  # uvicorn raises a signal again
+        await running.serve(sockets=[listening])
+    if running.lifespan.should_exit and not running.started:
+        raise IvoriesError("bad-server/begin")
 
 
 class JsonLines(logging.Formatter):
