@@ -44,7 +44,7 @@ class Live:
         self._outbox: deque[tuple[int, Send]] = deque()
         self.frames = Frames(table)
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking = -1  # the position for which a bot thinks
+        self._thinking = -1  # when the match changed for which a bot thinks
         self._failed = False
 
     # --- Entries ---
@@ -135,8 +135,8 @@ class Live:
         if t.all_ask(table):
             return self.take(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
         turn = table.turn
-        if turn is not None and table.seats[turn].bot and self._thinking != table.position:
-            self._thinking = table.position
+        if turn is not None and table.seats[turn].bot and self._thinking != table.moved:
+            self._thinking = table.moved
             self.house.spawn(self._think(turn, table.seats[turn].bot, table.moved))
 
     def _time_up(self) -> None:
@@ -149,13 +149,13 @@ class Live:
     async def _think(self, seat: int, bot: str, moved: int) -> None:
         """A bot chooses; too slow, or broken, it does what whoever does nothing does."""
         view = self.table.playing().view(seat)
-        chosen = await self.house.thinkers.choose(bot, view)
+        chosen = await self.house.thinkers.choose(bot, view, self.code)
         if self.table.moved != moved or self._failed or self.table.turn != seat:
             return
         fallback = str(t.default_action(view))
         for action in (chosen, fallback) if chosen is not None else (fallback,):
             try:
-                return self.take(t.Acted(at=now_ms(), seat=seat, action=action))
+                return self.take(t.Acted(at=now_ms(), seat=seat, action=t.meant(self.table, seat, action)))
             except IvoriesError:
                 continue
 
