@@ -7,9 +7,10 @@ import contextlib
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -98,7 +99,30 @@ async def _serve(
     running = uvicorn.Server(config)
     host, port = listening.getsockname()[:2]
     begun(origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}")
-    await running.serve(sockets=[listening])
+    with _until_hangup(running):
+        await running.serve(sockets=[listening])
+
+
+@contextlib.contextmanager
+def _until_hangup(running: uvicorn.Server) -> Iterator[None]:
+    """A closed terminal ends the server as gracefully as the signals that uvicorn heeds, unless that is ignored."""
+    usual = signal.getsignal(signal.SIGHUP)
+    if usual is signal.SIG_IGN:
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        running.should_exit = True
+        heard.append(number)
+
+    heard: list[int] = []
+    signal.signal(signal.SIGHUP, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, usual)
+    for number in heard[:1]:
+        signal.raise_signal(number)  # whoever started it is told what ended it
 
 
 class JsonLines(logging.Formatter):

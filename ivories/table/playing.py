@@ -54,7 +54,7 @@ def act(table: Table, entry: Acted) -> tuple[AnyEvent, ...]:
 
 
 def _check_actor(seat: Seat, entry: Acted) -> None:
-    """A guest acts in a seat that they play themselves; the house acts for a bot, or for whom the clock has overtaken."""
+    """A guest acts in a seat that they play themselves; the house acts for a bot, or for whom time is up."""
     if entry.by and entry.by != seat.guest:
         raise IvoriesError("not-your-seat", seat=entry.seat)
     if entry.by and seat.bot:
