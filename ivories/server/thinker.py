@@ -18,7 +18,7 @@ NICE = 5  # whoever waits for the server goes before
 
 
 def main(given: BinaryIO, told: BinaryIO) -> None:
-    """Says that it has begun, then answers: four bytes for the length of a message, the message; the action in a line."""
+    """Says that it has begun, then answers: a message after its length in four bytes; the action in a line."""
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read_all, args=(given, asked), daemon=True).start()
     _tell(told, "begun")
