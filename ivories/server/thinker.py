@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pickle
 import signal
 import sys
 import threading
@@ -11,6 +10,7 @@ from queue import SimpleQueue
 from typing import BinaryIO
 
 from ivories import bots
+from ivories.server.asked import unpacked
 from ivories.types import View
 
 LONGEST = 60  # signs of an action
@@ -23,7 +23,7 @@ def main(given: BinaryIO, told: BinaryIO) -> None:
     threading.Thread(target=_read_all, args=(given, asked), daemon=True).start()
     _tell(told, "begun")
     while True:
-        _tell(told, _answer(*pickle.loads(asked.get())))
+        _tell(told, _answer(*unpacked(asked.get())))
 
 
 def _tell(told: BinaryIO, line: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import pickle
 import secrets
 import sys
 import time
 from collections.abc import AsyncIterator, Sequence
 
+from ivories.server.asked import packed
 from ivories.types import View
 
 COMMAND = (sys.executable, "-m", "ivories.server.thinker")
@@ -33,7 +33,7 @@ class Thinkers:
 
     async def choose(self, bot: str, view: View, table: str = "") -> str | None:
         """What a bot of a table does, in notation; none when it breaks or is too slow."""
-        asked = pickle.dumps((bot, view, secrets.token_hex(8)), -1)
+        asked = packed((bot, view, secrets.token_hex(8)))
         answer = ""
         try:
             async with self._place(table):

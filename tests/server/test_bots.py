@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sys
+from typing import Any
 
 import pytest
 
 from ivories import table as t
+from ivories.server.asked import packed, unpacked
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.thinking import Thinkers
 from tests.server.lines import house, start, table, until
 from tests.server.odd_bots import ODD
+from tests.table.tables import play_on, seated, started
 
 pytestmark = pytest.mark.heavy
 RAW = "import os, sys, time\nos.write(1, b'begun\\n')\nwhile True:\n    sys.stdin.buffer.read(4)\n    "
@@ -133,6 +137,20 @@ def test_slow_bots_delay_their_own_tables_alone(kind: str) -> None:
             assert acted(quick) != defaults(quick)
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "rules, players, options", [("embossing/muggins", 4, {"claims": "called"}), ("halsam/texas", 4, {})]
+)
+def test_a_view_arrives_as_it_was_sent(rules: str, players: int, options: dict[str, Any]) -> None:
+    live = started(seated(rules, players, options))
+    play_on(live, random.Random(3), 12)
+    assert live.turn is not None
+    view = live.playing().view(live.turn)
+    bot, arrived, seed = unpacked(packed(("greedy", view, "7")))
+    assert (bot, arrived, seed) == ("greedy", view, "7")
+    assert arrived.state == view.state and arrived.state.game == live.game
+    assert unpacked(packed(("greedy", view, "8")))[1].state.game is arrived.state.game
 
 
 def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:
