@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
+PACE = 0.004  # seconds at least between two moves of bots at a table: faster ones would only take time from other tables
 
 
 def now_ms() -> int:
@@ -45,6 +46,7 @@ class Live:
         self.frames = Frames(table)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = -1  # when the match changed for which a bot thinks
+        self._bot_moved = 0.0  # when a bot acted last
         self._failed = False
 
     # --- Entries ---
@@ -150,6 +152,8 @@ class Live:
         """A bot chooses; too slow, or broken, it does what whoever does nothing does."""
         view = self.table.playing().view(seat)
         chosen = await self.house.thinkers.choose(bot, view, self.code)
+        await asyncio.sleep(self._bot_moved + PACE - self.house.clock())
+        self._bot_moved = self.house.clock()
         if self.table.moved != moved or self._failed or self.table.turn != seat:
             return
         fallback = str(t.default_action(view))
