@@ -71,8 +71,8 @@ class Server:
         address = connection.client.host if connection.client else ""
         try:
             return await self.house.find(connection.path_params["code"].lower())
-        except IvoriesError:
-            if not self.guesses.take(address, self.house.clock()):
+        except IvoriesError as error:
+            if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, self.house.clock()):
                 raise IvoriesError("too-fast/guesses") from None
             raise
 

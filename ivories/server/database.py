@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import sqlite3
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import event, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from ivories.errors import IvoriesError
 
 MEMORY = "memory"
+POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
 
 
 class Database(NamedTuple):
-    """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out."""
+    """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out.
+
+    `shown` is how it is called where everybody may read it.
+    """
 
     engine: AsyncEngine
     folder: Path | None
     lock: int | None = None
+    shown: str = MEMORY
 
     async def close(self) -> None:
         """Lets it go."""
@@ -39,11 +46,12 @@ async def open_database(name: str) -> Database:
     if name == MEMORY:
         database = Database(_memory(), None)
     elif "://" in name:
-        database = Database(_by_url(name), data_folder())
+        engine = _by_url(name)
+        database = Database(engine, data_folder(), shown=engine.url.set(drivername=POSTGRES[0]).render_as_string())
     else:
         database = _file(Path(name))
     try:
-        await _prepare(database.engine, name)
+        await _prepare(database)
     except BaseException:
         await database.close()
         raise
@@ -57,18 +65,24 @@ def data_folder() -> Path:
 
 
 def _memory() -> AsyncEngine:
-    return create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool)
+    """One connection, which each has to itself for a while: what is in memory is gone with it."""
+    url = URL.create("sqlite+aiosqlite")
+    return _of_sqlite(create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0))
 
 
 def _by_url(name: str) -> AsyncEngine:
+    kind = name.partition("://")[0]
     try:
         url = make_url(name)
     except (ArgumentError, ValueError):
-        raise IvoriesError("bad-server/url", db=name) from None
-    if url.get_backend_name() != "postgresql":
-        raise IvoriesError("bad-server/url", db=name)
+        raise IvoriesError("bad-server/url", db=f"{kind}://…") from None  # there may be a password in it
+    if url.get_backend_name() not in POSTGRES:
+        raise IvoriesError("bad-server/url", db=f"{kind}://…")
+    if "sslmode" in url.query:  # as all of PostgreSQL's own programs call it
+        url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
+    url = url.set(drivername="postgresql+asyncpg")
     try:
-        return create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_size=4, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -77,18 +91,47 @@ def _file(path: Path) -> Database:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = _locked(path)
+        if not path.exists():
+            path.touch(0o600)  # what nobody may know of a match is in it
     except OSError as error:
         raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    try:
+        _check(path)
+    except sqlite3.Error as error:
+        os.close(lock)
+        sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
+        raise IvoriesError("bad-server/db" if sound else "bad-server/damaged", db=path, error=reason(error)) from None
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+    return Database(_of_sqlite(engine), path.parent, lock, str(path))
+
+
+def _check(path: Path) -> None:
+    """Whether a file is sound and can be written. Without a thread: one whose file cannot be opened ends too loudly."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA user_version=0")  # a file that can only be read refuses this
+        connection.rollback()
+
+
+def _of_sqlite(engine: AsyncEngine) -> AsyncEngine:
+    """With our settings, and transactions that begin when we say so: else a change of the schema is in none."""
 
     @event.listens_for(engine.sync_engine, "connect")
     def settings(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    return Database(engine, path.parent, lock)
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
 
 
 def _locked(path: Path) -> int:
@@ -102,30 +145,15 @@ def _locked(path: Path) -> int:
     return lock
 
 
-async def _prepare(engine: AsyncEngine, name: str) -> None:
-    """Looks whether it is sound, and brings it up to date."""
-    shown = _without_password(name)
+async def _prepare(database: Database) -> None:
+    """Brings it up to date."""
     try:
-        if engine.dialect.name == "sqlite":
-            await _check_file(engine, name)
-        async with engine.begin() as connection:
+        async with database.engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except IvoriesError:
         raise
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-        raise IvoriesError("bad-server/db", db=shown, error=reason(error)) from None
-
-
-async def _check_file(engine: AsyncEngine, name: str) -> None:
-    try:
-        async with engine.connect() as connection:
-            found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar()
-    except SQLAlchemyError as error:
-        if "malformed" in str(error) or "not a database" in str(error):
-            raise IvoriesError("bad-server/damaged", file=name, error=reason(error)) from None
-        raise
-    if found != "ok":
-        raise IvoriesError("bad-server/damaged", file=name, error=found)
+    except Exception as error:  # drivers have errors of their own, and do not agree on any
+        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
 
 
 def _upgrade(connection: Any) -> None:
@@ -145,9 +173,5 @@ def _upgrade(connection: Any) -> None:
 def reason(error: BaseException) -> str:
     """What the database itself says, without the statement."""
     inner = getattr(error, "orig", None) or error
-    said = str(inner).strip().splitlines()
-    return said[0] if said else type(inner).__name__
-
-
-def _without_password(name: str) -> str:
-    return make_url(name).render_as_string(hide_password=True) if "://" in name else name
+    said = str(getattr(inner, "strerror", None) or inner).strip().splitlines()
+    return said[0].rstrip(".") if said else type(inner).__name__

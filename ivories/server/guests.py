@@ -14,21 +14,27 @@ from ivories.errors import IvoriesError
 COOKIE = "ivories"
 DAYS = 400  # as long as browsers keep a cookie
 FILE = "server.key"
+LENGTH = 32  # bytes
 
 
 def read_key(folder: Path | None) -> bytes:
     """The server's key: made once, readable by its owner alone; in memory for a server that keeps nothing."""
     if folder is None:
-        return secrets.token_bytes(32)
+        return secrets.token_bytes(LENGTH)
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _make(path)
-        key = path.read_bytes()
+        with path.open("rb") as file:
+            found, key = os.fstat(file.fileno()), file.read(LENGTH + 1)
     except OSError as error:
         raise IvoriesError("bad-server/key", file=path, error=error.strerror) from None
-    if len(key) < 32:
-        raise IvoriesError("bad-server/key", file=path, error="it is cut short; move it away, and guests begin anew")
+    if found.st_uid != os.geteuid():
+        raise IvoriesError("bad-server/key-foreign", file=path)
+    if found.st_mode & 0o077:
+        raise IvoriesError("bad-server/key-open", file=path)
+    if len(key) != LENGTH:
+        raise IvoriesError("bad-server/key-length", file=path, bytes=LENGTH)
     return key
 
 
@@ -40,7 +46,7 @@ def _make(path: Path) -> None:
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_bytes(32))
+            file.write(secrets.token_bytes(LENGTH))
             file.flush()
             os.fsync(file.fileno())
         with contextlib.suppress(FileExistsError):

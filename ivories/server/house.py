@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -11,7 +12,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from ivories import table as t
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.metrics import Metrics
@@ -20,6 +21,7 @@ from ivories.server.thinking import Thinkers
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
 CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
+AGAIN = 1.0  # seconds until a table that could not be kept is read again
 LOG = logging.getLogger("ivories.server")
 
 
@@ -54,8 +56,10 @@ class House:
         for code in list(self._open):
             try:
                 (await self.find(code)).go_on()
-            except IvoriesError as error:
-                LOG.error("table cannot be read", extra={"table": code[:4], "code": str(error.code)})
+            except Exception as error:  # a damaged log can break anything; the other tables go on
+                if isinstance(error, IvoriesError) and error.code is Code.BAD_SERVER:
+                    raise
+                LOG.error("table cannot be read", extra={"table": code[:4], "reason": str(error)})
         self.spawn(self._sweep())
 
     async def stop(self) -> None:
@@ -88,7 +92,8 @@ class House:
             before = now_ms() - self.limits.idle_minutes * 60_000
             for live in list(self._live.values()):
                 if not live.sockets and live.touched < before and not live.table.closed:
-                    live.take(t.Closed(at=now_ms(), why="idle"))
+                    with contextlib.suppress(IvoriesError):  # the next time, then
+                        live.take(t.Closed(at=now_ms(), why="idle"))
 
     # --- Tables ---
 
@@ -146,12 +151,14 @@ class House:
 
     async def _resume(self, code: str) -> None:
         """Goes on with a table that was loaded again, once the database answers."""
-        while True:
-            await asyncio.sleep(1)
+        while code in self._open:
+            await asyncio.sleep(AGAIN)
             try:
                 return (await self.find(code)).go_on()
-            except Exception as error:  # whatever the database says
-                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": str(error)})
+            except IvoriesError as error:
+                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
+                if error.code is not Code.BAD_SERVER:
+                    return
 
     def public(self) -> list[Live]:
         """The tables that anybody may watch, the newest first."""

@@ -14,21 +14,21 @@ class Limits:
     """What a guest, a connection or the whole server may have at most."""
 
     tables: int = 5_000  # open at one time
-    tables_of_guest: int = 20
-    sockets: int = 4_000
-    sockets_of_guest: int = 16
+    tables_of_guest: int = 20  # open at one time, of one host
+    sockets: int = 4_000  # connections at one time
+    sockets_of_guest: int = 16  # connections of one guest
     guests_a_minute: int = 60  # new ones from one address
     guesses_a_minute: int = 30  # tables that do not exist, from one address
-    message: int = 4_096  # bytes from a client
+    message: int = 4_096  # bytes of a message from a client
     body: int = 16_384  # bytes of a request
     messages_a_second: float = 20.0  # of one connection, in the long run
-    messages_at_once: int = 60
-    phrases_a_minute: float = 20.0
+    messages_at_once: int = 60  # of one connection, after a rest
+    phrases_a_minute: float = 20.0  # of one connection
     waiting: int = 200  # messages that a slow reader has not taken
-    entries: int = 20_000  # of a log
+    entries: int = 20_000  # of a table's log
     idle_minutes: int = 24 * 60  # until a table without anybody is closed
-    bot_seconds: float = 3.0  # until the default action is taken
-    bot_processes: int = 8
+    bot_seconds: float = 3.0  # for a bot to choose, until the default action is taken
+    bot_processes: int = 8  # in which bots think
 
 
 def changed(words: Sequence[str]) -> Limits:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
-PACE = 0.004  # seconds at least between two moves of bots at a table: faster ones would only take time from other tables
+PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
 
 
 def now_ms() -> int:
@@ -48,6 +48,7 @@ class Live:
         self._thinking = -1  # when the match changed for which a bot thinks
         self._bot_moved = 0.0  # when a bot acted last
         self._failed = False
+        self._ahead = False  # of the database, by something that it could not keep
 
     # --- Entries ---
 
@@ -64,7 +65,8 @@ class Live:
         self._announce(position)
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
         closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
-        self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))
+        kept = partial(self._kept, position)
+        self.house.store.keep(Write([row], closing=closing, kept=kept, lost=self._lost, stale=lambda: self._ahead))
         self.go_on()
 
     def _kept(self, position: int) -> None:
@@ -78,8 +80,8 @@ class Live:
 
     def _lost(self, error: IvoriesError) -> None:
         """An entry could not be written: the table goes back to what the database has, and everybody connects again."""
-        if not self._failed:
-            self._failed = True
+        if not self._ahead:
+            self._ahead = self._failed = True
             self._outbox.clear()
             self.house.reload(self, error)
 

@@ -10,7 +10,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -96,33 +96,34 @@ async def _serve(
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    running = uvicorn.Server(config)
     host, port = listening.getsockname()[:2]
-    begun(origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}")
-    with _until_hangup(running):
+    address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    await _until_signalled(Running(config, lambda: begun(address)), listening)
+
+
+class Running(uvicorn.Server):
+    """Says so when it has begun: from then on a signal ends it gracefully."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins."""
+        await super().startup(sockets)
+        if self.started:
+            self._begun()
+
+
+async def _until_signalled(running: Running, listening: socket.socket) -> None:
+    """Runs to a graceful end, after which a signal is nothing to complain of; a closed terminal ends it likewise."""
+    hung_up = getattr(signal, "SIGHUP", None)
+    if hung_up is not None and signal.getsignal(hung_up) is not signal.SIG_IGN:  # nohup has it ignored
+        asyncio.get_running_loop().add_signal_handler(hung_up, setattr, running, "should_exit", True)
+    with contextlib.suppress(SystemExit):  # uvicorn raises a signal again
         await running.serve(sockets=[listening])
-
-
-@contextlib.contextmanager
-def _until_hangup(running: uvicorn.Server) -> Iterator[None]:
-    """A closed terminal ends the server as gracefully as the signals that uvicorn heeds, unless that is ignored."""
-    usual = signal.getsignal(signal.SIGHUP)
-    if usual is signal.SIG_IGN:
-        yield
-        return
-
-    def stop(number: int, frame: object) -> None:
-        running.should_exit = True
-        heard.append(number)
-
-    heard: list[int] = []
-    signal.signal(signal.SIGHUP, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGHUP, usual)
-    for number in heard[:1]:
-        signal.raise_signal(number)  # whoever started it is told what ended it
+    if running.lifespan.should_exit and not running.started:
+        raise IvoriesError("bad-server/begin")
 
 
 class JsonLines(logging.Formatter):

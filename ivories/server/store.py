@@ -7,12 +7,14 @@ tells those who wait for it: a move is told to nobody before it is durable.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import logging
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Row, Select, and_, func, insert, select, update
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ivories.errors import IvoriesError
@@ -20,6 +22,8 @@ from ivories.server.database import Database, reason
 from ivories.server.schema import GUESTS, LOG, TABLES
 
 MOST = 1_000  # writes in one commit
+PATIENCE = 5.0  # seconds for a database to say that it is there
+LOGGER = logging.getLogger("ivories.server")
 
 
 class Opening(NamedTuple):
@@ -41,6 +45,7 @@ class Write:
     guest: dict[str, Any] | None = None
     kept: Callable[[], None] = lambda: None
     lost: Callable[[IvoriesError], None] = lambda error: None
+    stale: Callable[[], bool] = lambda: False  # whether it stands on something that was lost, and may not be written
 
 
 class Store:
@@ -97,20 +102,41 @@ class Store:
                 self._waiting.task_done()
 
     async def _commit(self, batch: list[Write]) -> None:
-        """Writes a batch; where that fails, one after the other, so that only the one at fault is lost."""
+        """Writes a batch; where that fails, one after the other, so that only what is at fault is lost."""
+        error = await self._try(batch)
+        if error is None:
+            return
+        if len(batch) == 1:
+            return _lose(batch, error)
+        for number, write in enumerate(batch):
+            error = await self._try([write])
+            if error is not None and not isinstance(error, FAULTS):  # it is the database: it is not asked for each
+                return _lose(batch[number:], error)
+            if error is not None:
+                _lose([write], error)
+
+    async def _try(self, batch: list[Write]) -> Exception | None:
+        """Writes a batch whole, and tells so; or gives back what stood against it."""
+        batch = _fresh(batch)
         try:
             await self._transact(batch)
-        except (SQLAlchemyError, OSError) as error:
-            if len(batch) == 1:
-                batch[0].lost(IvoriesError("not-kept/table", error=reason(error)))
-                return
-            for write in batch:
-                await self._commit([write])
-            return
+        except Exception as error:  # drivers have errors of their own; whatever it is, the next write is tried
+            if not (len(batch) == 1 and await self._is_there(batch[0])):
+                return error
         self.commits += 1
         for write in batch:
             self.written += len(write.rows)
-            write.kept()
+            with _unharmed():
+                write.kept()
+        return None
+
+    async def _is_there(self, write: Write) -> bool:
+        """Whether a write was kept already: a database can go away before it answers."""
+        try:
+            found = [await self._read(_at(row)) for row in write.rows]
+        except IvoriesError:
+            return False
+        return bool(found) and found == [[(row["entry"],)] for row in write.rows]
 
     async def _transact(self, batch: list[Write]) -> None:
         async with self._database.engine.begin() as connection:
@@ -130,36 +156,72 @@ class Store:
 
     async def log(self, code: str) -> list[bytes]:
         """The entries of a table, in order; none where there is no such table."""
-        found = select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.position)
-        async with self._database.engine.connect() as connection:
-            return [bytes(row[0]) for row in await connection.execute(found)]
+        rows = await self._read(select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.position))
+        return [bytes(row[0]) for row in rows]
 
     async def open_tables(self) -> list[str]:
         """The codes of all tables that are not closed."""
-        found = select(TABLES.c.code).where(TABLES.c.closed.is_(None)).order_by(TABLES.c.opened)
-        async with self._database.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(found)]
+        rows = await self._read(select(TABLES.c.code).where(TABLES.c.closed.is_(None)).order_by(TABLES.c.opened))
+        return [row[0] for row in rows]
 
     async def tables_of(self, guest: str) -> int:
         """How many open tables a guest hosts."""
-        found = select(func.count()).where(and_(TABLES.c.host == guest, TABLES.c.closed.is_(None)))
-        async with self._database.engine.connect() as connection:
-            return int((await connection.execute(found)).scalar_one())
+        rows = await self._read(select(func.count()).where(and_(TABLES.c.host == guest, TABLES.c.closed.is_(None))))
+        return int(rows[0][0])
 
     async def name(self, guest: str) -> str | None:
         """What a guest is called; none for one that is not known."""
-        async with self._database.engine.connect() as connection:
-            found = await connection.execute(select(GUESTS.c.name).where(GUESTS.c.guest == guest))
-            row = found.first()
-        return None if row is None else str(row[0])
+        rows = await self._read(select(GUESTS.c.name).where(GUESTS.c.guest == guest))
+        return str(rows[0][0]) if rows else None
 
     async def ready(self) -> None:
         """Whether the database answers; what it says if not is raised."""
         try:
+            async with asyncio.timeout(PATIENCE):
+                await self._read(select(1))
+        except TimeoutError:
+            raise IvoriesError("bad-server/away", error="it does not answer") from None
+
+    async def _read(self, statement: Select[Any]) -> list[Row[Any]]:
+        """What is found. Whoever asks may be gone before; the connection is given back in order even so."""
+        return await asyncio.shield(self._fetch(statement))
+
+    async def _fetch(self, statement: Select[Any]) -> list[Row[Any]]:
+        try:
             async with self._database.engine.connect() as connection:
-                await connection.execute(select(1))
-        except (SQLAlchemyError, OSError) as error:
-            raise IvoriesError("bad-server/db", db=self._database.engine.url.database, error=reason(error)) from None
+                return list(await connection.execute(statement))
+        except Exception as error:  # as above
+            raise IvoriesError("bad-server/away", error=reason(error)) from None
+
+
+FAULTS = (IntegrityError, DataError)  # of a write's own
+
+
+def _fresh(batch: list[Write]) -> list[Write]:
+    """Those that may be written; the others are lost with what they stand on."""
+    _lose([write for write in batch if write.stale()])
+    return [write for write in batch if not write.stale()]
+
+
+def _lose(batch: list[Write], error: Exception | None = None) -> None:
+    why = IvoriesError("not-kept/again") if error is None else IvoriesError("not-kept/table", error=reason(error))
+    for write in batch:
+        with _unharmed():
+            write.lost(why)
+
+
+@contextlib.contextmanager
+def _unharmed() -> Iterator[None]:
+    """What goes wrong with one who is told does not keep the others waiting."""
+    try:
+        yield
+    except Exception:
+        LOGGER.exception("a write could not be answered")
+
+
+def _at(row: dict[str, Any]) -> Select[Any]:
+    """What the log has at the place of a row."""
+    return select(LOG.c.entry).where(and_(LOG.c.code == row["code"], LOG.c.position == row["position"]))
 
 
 async def _name(connection: AsyncConnection, guest: dict[str, Any]) -> None:

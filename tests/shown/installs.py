@@ -74,14 +74,25 @@ def _beyond_the_base() -> list[str]:
     """Every module that is installed here and would not be in a base install."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     base = {"ivories"}
-    waiting = [_name(one) for one in project["dependencies"]]
+    waiting = list(project["dependencies"])
     while waiting:
         one = waiting.pop()
-        if one not in base:
-            base.add(one)
-            waiting += [_name(need) for need in importlib.metadata.requires(one) or () if "extra ==" not in need]
+        if _name(one) not in base:
+            base.add(_name(one))
+            waiting += _needs(one)
     owners = importlib.metadata.packages_distributions()
     return sorted(module for module, dists in owners.items() if not base & {_name(dist) for dist in dists})
+
+
+def _needs(requirement: str) -> list[str]:
+    """What something needs, with the extra that is asked for; nothing for what another Python would have."""
+    extra = re.search(r"^[\w.-]+\[(\w+)\]", requirement)
+    try:
+        needs = importlib.metadata.requires(_name(requirement)) or ()
+    except importlib.metadata.PackageNotFoundError:
+        return []
+    asked = re.compile(f"extra == .{extra[1]}." if extra else "$^")
+    return [need for need in needs if "extra ==" not in need or asked.search(need)]
 
 
 def _name(requirement: str) -> str:

@@ -68,8 +68,7 @@ async function main() {
   await wait(seconds * 1000);
   playing = measuring = false;
   const took = (performance.now() - began) / 1000;
-  console.log(JSON.stringify({ took, answered, reached, views, broken }));
-  process.exit(0);
+  process.stdout.write(JSON.stringify({ took, answered, reached, views, broken }), () => process.exit(0));
 }
 
 main();
