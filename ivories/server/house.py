@@ -140,6 +140,7 @@ class House:
         live.stop()
         self._live.pop(live.code, None)
         self._open.discard(live.code)
+        self.thinkers.forget(live.code)
         for socket in list(live.sockets):
             socket.close(1000, "the table is closed")
 

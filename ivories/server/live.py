@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
+PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
 
 
 def now_ms() -> int:
@@ -44,7 +45,8 @@ class Live:
         self._outbox: deque[tuple[int, Send]] = deque()
         self.frames = Frames(table)
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking = -1  # the position for which a bot thinks
+        self._thinking = -1  # when the match changed for which a bot thinks
+        self._bot_moved = 0.0  # when a bot acted last
         self._failed = False
         self._ahead = False  # of the database, by something that it could not keep
 
@@ -137,8 +139,8 @@ class Live:
         if t.all_ask(table):
             return self.take(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
         turn = table.turn
-        if turn is not None and table.seats[turn].bot and self._thinking != table.position:
-            self._thinking = table.position
+        if turn is not None and table.seats[turn].bot and self._thinking != table.moved:
+            self._thinking = table.moved
             self.house.spawn(self._think(turn, table.seats[turn].bot, table.moved))
 
     def _time_up(self) -> None:
@@ -151,13 +153,15 @@ class Live:
     async def _think(self, seat: int, bot: str, moved: int) -> None:
         """A bot chooses; too slow, or broken, it does what whoever does nothing does."""
         view = self.table.playing().view(seat)
-        chosen = await self.house.thinkers.choose(bot, view)
+        chosen = await self.house.thinkers.choose(bot, view, self.code)
+        await asyncio.sleep(self._bot_moved + PACE - self.house.clock())
+        self._bot_moved = self.house.clock()
         if self.table.moved != moved or self._failed or self.table.turn != seat:
             return
         fallback = str(t.default_action(view))
         for action in (chosen, fallback) if chosen is not None else (fallback,):
             try:
-                return self.take(t.Acted(at=now_ms(), seat=seat, action=action))
+                return self.take(t.Acted(at=now_ms(), seat=seat, action=t.meant(self.table, seat, action)))
             except IvoriesError:
                 continue
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -24,7 +24,7 @@ class Socket:
         self.live, self.guest, self.width = live, guest, fitting(width) if width else 0
         self._websocket = websocket
         self._limits, self._metrics = live.house.limits, live.house.metrics
-        self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
+        self._queue: asyncio.Queue[bytes | Iterator[bytes] | tuple[int, str]] = asyncio.Queue()
         self._closing = False
         now = live.house.clock()
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once, now)
@@ -32,8 +32,8 @@ class Socket:
 
     # --- Sending ---
 
-    def send(self, frame: bytes) -> None:
-        """Puts a message behind those that wait; whoever does not read is cut off."""
+    def send(self, frame: bytes | Iterator[bytes]) -> None:
+        """Puts a message, or a whole row of them, behind those that wait; whoever does not read is cut off."""
         if self._closing:
             return
         if self._queue.qsize() >= self._limits.waiting:
@@ -59,8 +59,16 @@ class Socket:
             frame = await self._queue.get()
             if isinstance(frame, tuple):
                 return await self._websocket.close(*frame)
-            await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-            self._metrics.sent.inc()
+            if isinstance(frame, bytes):
+                await self._send_one(frame)
+                continue
+            for one in frame:
+                await self._send_one(one)
+                await asyncio.sleep(0)  # a long story holds nobody else up
+
+    async def _send_one(self, frame: bytes) -> None:
+        await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+        self._metrics.sent.inc()
 
     # --- A whole connection ---
 
@@ -83,15 +91,10 @@ class Socket:
 
     def _greet(self, since: int | None) -> None:
         frames = self._missed(since) if since is not None else None
-        if frames is None:
-            frames = [self.live.frames.now(self.guest, self.width, now_ms())]
-        self.live.after(lambda: self._send_each(frames))
+        found = self.live.frames.now(self.guest, self.width, now_ms()) if frames is None else frames
+        self.live.after(lambda: self.send(found))
 
-    def _send_each(self, frames: list[bytes]) -> None:
-        for frame in frames:
-            self.send(frame)
-
-    def _missed(self, since: int) -> list[bytes] | None:
+    def _missed(self, since: int) -> Iterator[bytes] | None:
         """What came after a position; none for a position that the table has not reached."""
         if since > self.live.table.position:
             return None

@@ -2,26 +2,66 @@
 
 from __future__ import annotations
 
-import pickle
+import os
 import signal
 import sys
+import threading
+from queue import SimpleQueue
 from typing import BinaryIO
 
 from ivories import bots
+from ivories.server.asked import unpacked
+from ivories.types import View
+
+LONGEST = 60  # signs of an action
+NICE = 5  # whoever waits for the server goes before
 
 
 def main(given: BinaryIO, told: BinaryIO) -> None:
-    """Answers until nothing more comes: the length of a message in four bytes, the message; the action in a line."""
+    """Says that it has begun, then answers: a message after its length in four bytes; the action in a line."""
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read_all, args=(given, asked), daemon=True).start()
+    _tell(told, "begun")
+    while True:
+        _tell(told, _answer(*unpacked(asked.get())))
+
+
+def _tell(told: BinaryIO, line: str) -> None:
+    told.write(line.encode(errors="replace") + b"\n")
+    told.flush()
+
+
+def _read_all(given: BinaryIO, asked: SimpleQueue[bytes]) -> None:
+    """Reads what is asked; when the server is gone, so is this process, however long a bot would go on."""
     while len(head := given.read(4)) == 4:
-        bot, view, seed = pickle.loads(given.read(int.from_bytes(head)))
-        try:
-            action = str(bots.player(bot, view.state.game, seed).choose(view))
-        except Exception as error:  # a bot may be anybody's: what it breaks is its own
-            action = f"!{type(error).__name__}"
-        told.write(action.encode() + b"\n")
-        told.flush()
+        asked.put(given.read(int.from_bytes(head)))
+    os._exit(0)
+
+
+def _answer(bot: str, view: View, seed: str) -> str:
+    """What a bot does, in one line; a mark and the kind of the mistake where it breaks."""
+    try:
+        return " ".join(str(bots.player(bot, view.state.game, seed).choose(view)).split())[:LONGEST] or "!"
+    except Exception as error:  # a bot may be anybody's: what it breaks is its own
+        return f"!{type(error).__name__}"
+
+
+def own_output() -> BinaryIO:
+    """Standard output for answers alone: what a bot prints goes where mistakes go."""
+    told = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return told
+
+
+def run() -> None:
+    """What the process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when it ends
+    os.nice(NICE)
+    try:
+        main(sys.stdin.buffer, own_output())
+    except BrokenPipeError:
+        os._exit(0)  # nobody listens any more
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when it ends
-    main(sys.stdin.buffer, sys.stdout.buffer)
+    run()

@@ -1,0 +1,85 @@
+"""A real `ivories serve` for tests: started on a free port, killed, started again where it was."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60.0  # seconds until something that should happen is given up
+LIMITS = ("guests_a_minute=100000", "tables_of_guest=100000", "messages_a_second=1000")
+
+
+class Process:
+    """A server, from outside."""
+
+    def __init__(self, db: str, limits: Sequence[str] = (), **environment: str) -> None:
+        self._words = [sys.executable, "-m", "ivories_command", "serve", "--db", db]
+        self._words += [word for limit in (*LIMITS, *limits) for word in ("--limit", limit)]
+        self._environment = {**os.environ, **environment}
+        self.port = 0  # any, then the same again
+        self.said = b""  # on standard error
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts it; ends when it takes connections."""
+        words = [*self._words, "--port", str(self.port)]
+        pipe = subprocess.PIPE
+        self._running = subprocess.Popen(words, stdout=pipe, stderr=pipe, env=self._environment, restore_signals=True)
+        self.port = int(_address(self._running)[1])
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._running is not None
+        return self._running.pid
+
+    def end(self, sign: signal.Signals) -> int:
+        """Sends a signal and waits for the end; what Python says of the end."""
+        assert self._running is not None
+        self._running.send_signal(sign)
+        _, said = self._running.communicate(timeout=PATIENCE)
+        self.said += said
+        status, self._running = self._running.returncode, None
+        return status
+
+    def __enter__(self) -> Process:
+        self.start()
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        if self._running is not None:
+            self.end(signal.SIGKILL)
+
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        return [int(one) for one in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+
+
+def _address(running: subprocess.Popen[bytes]) -> re.Match[bytes]:
+    assert running.stdout is not None and running.stderr is not None
+    if not select.select([running.stdout], [], [], PATIENCE)[0]:
+        running.kill()
+    said = running.stdout.readline()
+    found = re.search(rb"http://127\.0\.0\.1:(\d+)", said)
+    if found is None:
+        running.kill()
+        raise AssertionError(f"the server does not begin: {said!r} {running.communicate()[1]!r}")
+    return found
+
+
+def lives(pid: int) -> bool:
+    """Whether a process is there, and not only its name because nobody has asked how it ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
