@@ -91,6 +91,8 @@ class Code(StrEnum):
     TOO_FAST = "too-fast"
     TOO_SLOW = "too-slow"
     BAD_SERVER = "bad-server"
+    UNKNOWN_PATH = "unknown-path"
+    BROKEN = "broken"
 
 
 class IvoriesError(ValueError):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 import msgspec
 
 from ivories import table as t
@@ -28,11 +31,13 @@ class Frames:
         """What a position brought, and how the table stands: only for the last position."""
         return encode(NewsSent(position, t.news(self._table, position, guest), self._seen(guest, width)))
 
-    def since(self, position: int, guest: str, width: int) -> list[bytes]:
-        """All news after a position, the last with how the table stands."""
+    def since(self, position: int, guest: str, width: int) -> Iterator[bytes]:
+        """All news after a position, the last with how the table stands now; those before it are made as they leave."""
         last = self._table.position
-        frames = [encode(NewsSent(at, t.news(self._table, at, guest))) for at in range(position + 1, last)]
-        return [*frames, self.news(last, guest, width)] if position < last else []
+        if position >= last:
+            return iter(())
+        before = (encode(NewsSent(at, t.news(self._table, at, guest))) for at in range(position + 1, last))
+        return chain(before, [self.news(last, guest, width)])
 
     def now(self, guest: str, width: int, at: int) -> bytes:
         """How everything stands, with the story of the deal."""

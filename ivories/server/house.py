@@ -12,7 +12,7 @@ from typing import Any
 
 from ivories import table as t
 from ivories.errors import IvoriesError
-from ivories.server.limits import Limits
+from ivories.server.limits import Buckets, Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.metrics import Metrics
 from ivories.server.store import Opening, Store, Write
@@ -30,6 +30,7 @@ class House:
         self.store, self.limits, self.metrics = store, limits, Metrics()
         self.thinkers = Thinkers(limits.bot_processes, limits.bot_seconds)
         self.sockets: Counter[str] = Counter()  # of each guest
+        self.asks = Buckets(limits.asks_a_minute)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

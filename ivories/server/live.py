@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
+SEATING = (t.Sat, t.Stood, t.Emptied)  # what changes who of those here has a seat
 
 
 def now_ms() -> int:
@@ -60,6 +61,8 @@ class Live:
         position = self.table.position
         self._outbox.append((position, taken))
         self._announce(position)
+        if isinstance(entry, SEATING):
+            self._outbox.append((position, self._tell_here))
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
         closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
         self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))
@@ -102,16 +105,18 @@ class Live:
     # --- Who is here ---
 
     def join(self, socket: Socket) -> None:
-        """Somebody connects."""
+        """Somebody connects; while they came in, the table may have been closed or given up."""
         self.sockets.add(socket)
-        self._tell_here()
+        self.after(self._tell_here)
+        if self._failed:
+            socket.close(1012, "connect again")
 
     def leave(self, socket: Socket) -> None:
         """Somebody is gone."""
         self.touched = now_ms()
         if socket in self.sockets:
             self.sockets.discard(socket)
-            self._tell_here()
+            self.after(self._tell_here)
 
     def _tell_here(self) -> None:
         guests = {socket.guest for socket in self.sockets}

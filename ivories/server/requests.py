@@ -18,7 +18,7 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A guest; `shown` is what a program without cookies sends as `Authorization: Bearer`."""
+    """A guest; `shown` is what a program sends as `Authorization: Bearer`; a page gets a cookie instead."""
 
     name: str
     shown: str

@@ -35,7 +35,13 @@ TABLE_MISTAKES = {
     # Messages
     "old-position": "The table has moved on since position {position}: look at it again.",
     "bad-message": "This message cannot be read: {error:.200}.",
+    "bad-message/twice": "This message cannot be read: {name!r} stands in it twice.",
+    "bad-message/number": "This message cannot be read: {name!r} must be a number of at most nine figures.",
+    "bad-message/slow": "This message did not come to its end: send it again.",
     "bad-message/long": "This message is too long: at most {most} bytes.",
+    "unknown-path": "There is nothing at {path!r}: /openapi.json lists what there is.",
+    "unknown-path/method": "{path!r} cannot be asked for with {method!r}: use {methods:or}.",
+    "broken": "Something broke here, and that is no mistake of yours: try again later.",
     "bad-cookie/none": "Nobody knows you here: ask to be a guest first.",
     "bad-cookie": "Who you are cannot be told from this cookie: ask for a new one.",
     "bad-origin": "Pages of {origin!r} may not use this server.",
@@ -52,6 +58,7 @@ TABLE_MISTAKES = {
     # The server
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
     "bad-server/db": "The database {db} cannot be used: {error:.300}",
+    "bad-server/away": "The database does not answer now: try again later.",
     "bad-server/taken": "Another server uses {file} already: stop it, or name another database with --db.",
     "bad-server/damaged": "The database {file} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
