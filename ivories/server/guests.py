@@ -28,7 +28,7 @@ def read_key(folder: Path | None) -> bytes:
     except OSError as error:
         raise IvoriesError("bad-server/key", file=path, error=error.strerror) from None
     if len(key) < 32:
-        raise IvoriesError("bad-server/key", file=path, error="it is cut short; move it away, and guests begin anew")
+        raise IvoriesError("bad-server/short-key", file=path)
     return key
 
 

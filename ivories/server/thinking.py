@@ -43,11 +43,10 @@ class Thinkers:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "ivories.server.thinker", stdin=pipe, stdout=pipe, start_new_session=True
         )
-        self._all.add(process)
+        self._all = {one for one in self._all if one.returncode is None} | {process}
         return process
 
     def _end(self, process: asyncio.subprocess.Process) -> None:
-        self._all.discard(process)
         if process.returncode is None:
             process.kill()
 

@@ -63,6 +63,7 @@ TABLE_MISTAKES = {
     "bad-server/damaged": "The database {file} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
     "bad-server/key": "The key {file} cannot be used: {error}.",
+    "bad-server/short-key": "The key {file} is cut short: move it away, and all guests begin anew.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",

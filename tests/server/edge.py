@@ -110,10 +110,12 @@ class Wire:
         return self.answer(self.tell(do, **fields))
 
     def answer(self, ref: int) -> dict[str, Any]:
+        """The answer to what was asked with a number, in whatever order they come."""
         while True:
-            got = self.next()
-            if got["is"] in ("taken", "refused") and got["ref"] == ref:
-                return got
+            for got in reversed(self.got):
+                if got.get("ref") == ref:
+                    return got
+            self.next()
 
     def seen_at(self, position: int) -> dict[str, Any]:
         """How the table stands at a position, once it has come there."""
