@@ -57,7 +57,7 @@ def data_folder() -> Path:
 
 
 def _memory() -> AsyncEngine:
-    return create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool)
+    return create_async_engine("sqlite+aiosqlite://", poolclass=StaticPool, hide_parameters=True)
 
 
 def _by_url(name: str) -> AsyncEngine:
@@ -68,7 +68,9 @@ def _by_url(name: str) -> AsyncEngine:
     if url.get_backend_name() != "postgresql":
         raise IvoriesError("bad-server/url", db=name)
     try:
-        return create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_size=4, pool_pre_ping=True)
+        return create_async_engine(
+            url.set(drivername="postgresql+asyncpg"), pool_size=4, pool_pre_ping=True, hide_parameters=True
+        )
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -79,7 +81,7 @@ def _file(path: Path) -> Database:
         lock = _locked(path)
     except OSError as error:
         raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def settings(connection: Any, _: Any) -> None:

@@ -32,7 +32,7 @@ class Limits:
     messages_at_once: int = 60
     phrases_a_minute: float = 20.0
     waiting: int = 200  # messages that a slow reader has not taken
-    waiting_bytes: int = 1_000_000  # in them
+    waiting_bytes: int = 2_000_000  # in them
     entries: int = 20_000  # of a log
     idle_minutes: int = 24 * 60  # until a table without anybody is closed
     bot_seconds: float = 3.0  # until the default action is taken
