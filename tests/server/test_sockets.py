@@ -247,13 +247,13 @@ REFUSED: list[tuple[int, str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize("seat, do, fields, code", REFUSED)
 def test_before_a_match(client: TestClient, seat: int, do: str, fields: dict[str, Any], code: str) -> None:
-    with two_at_a_table(client, start=False, players=3) as (table, one, two):
-        with wire(client, table, bearer(client, "Eve")) as eve:
-            before = live(client, table).table.position
-            answer = (one, two, eve)[seat].ask(do, **fields)
-            assert (answer["is"], answer["code"]) == ("refused", code)
-            assert answer["sentence"].endswith(".") and answer["position"] == before
-            assert live(client, table).table.position == before and is_its_log(client, table)
+    people = two_at_a_table(client, start=False, players=3)
+    with people as (table, one, two), wire(client, table, bearer(client, "Eve")) as eve:
+        before = live(client, table).table.position
+        answer = (one, two, eve)[seat].ask(do, **fields)
+        assert (answer["is"], answer["code"]) == ("refused", code)
+        assert answer["sentence"].endswith(".") and answer["position"] == before
+        assert live(client, table).table.position == before and is_its_log(client, table)
 
 
 def test_two_matches_and_a_rematch_when_all_ask(client: TestClient) -> None:
