@@ -7,6 +7,7 @@ is taken, and leaves when the entry is durable; so nobody hears of a move that c
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import deque
@@ -138,7 +139,7 @@ class Live:
         if until is not None:
             self._timer = asyncio.get_running_loop().call_later(max(0, until - now_ms()) / 1000, self._time_up)
         if t.all_ask(table):
-            return self.take(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
+            return self._take_by_itself(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
         turn = table.turn
         if turn is not None and table.seats[turn].bot and self._thinking != table.position:
             self._thinking = table.position
@@ -149,6 +150,11 @@ class Live:
         if entry is None:
             self.go_on()
         elif not self._failed:
+            self._take_by_itself(entry)
+
+    def _take_by_itself(self, entry: AnyEntry) -> None:
+        """Takes an entry that nobody asks for; a seat may be open, or the log full, and then nobody is told."""
+        with contextlib.suppress(IvoriesError):
             self.take(entry)
 
     async def _think(self, seat: int, bot: str, moved: int) -> None:

@@ -276,6 +276,21 @@ def test_two_matches_and_a_rematch_when_all_ask(client: TestClient) -> None:
         assert is_its_log(client, code)
 
 
+def test_a_rematch_waits_for_an_open_seat(client: TestClient) -> None:
+    """What is done is not refused because what follows from it cannot be."""
+    with two_at_a_table(client) as (code, one, two):
+        one.ask("resign")
+        assert one.ask("again")["is"] == "taken"
+        ref = one.tell("empty", seat=1)
+        one.sync()
+        assert [got["is"] for got in one.got if got.get("ref") == ref] == ["taken"]
+        assert live(client, code).table.number == 1
+        two.ask("sit", seat=1)
+        assert two.ask("again")["is"] == "taken"
+        two.seen_at(live(client, code).table.position)
+        assert live(client, code).table.number == 2 and is_its_log(client, code)
+
+
 def test_a_match_is_begun_by_the_host_again(client: TestClient) -> None:
     with two_at_a_table(client) as (code, one, two):
         assert one.ask("start")["code"] == "under-way"
