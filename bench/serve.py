@@ -188,7 +188,8 @@ def share(seconds: list[float]) -> dict[str, float]:
 
 def start_server(db: str) -> tuple[subprocess.Popen[bytes], str]:
     words = [sys.executable, "-m", "ivories_command", "serve", "--port", "0", "--db", db]
-    words += [word for limit in ("guests_a_minute=100000", "tables_of_guest=1000") for word in ("--limit", limit)]
+    rates = [f"{name}_a_minute=100000" for name in ("guests", "tables", "connects", "asks")]
+    words += [word for limit in (*rates, "tables_of_guest=1000") for word in ("--limit", limit)]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert process.stdout is not None
     return process, re.search(rb"http://[^ ]*\d", process.stdout.readline())[0].decode()
