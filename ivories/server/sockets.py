@@ -30,6 +30,7 @@ class Socket:
         self._limits, self._metrics = live.house.limits, live.house.metrics
         self._queue: asyncio.Queue[bytes | Iterator[bytes] | tuple[int, str]] = asyncio.Queue()
         self._size = 0  # bytes that wait
+        self._stuck = False  # the last message is not taken yet
         self._closing = False
         self._goodbye = 1000, ""  # the code it ends with, and why
         self._sender: asyncio.Task[None] | None = None
@@ -44,7 +45,8 @@ class Socket:
         """Puts a message behind those that wait; whoever does not read is cut off."""
         if self._closing:
             return
-        if self._queue.qsize() >= self._limits.waiting or self._size > self._limits.waiting_bytes:
+        much = self._queue.qsize() >= self._limits.waiting or self._size > self._limits.waiting_bytes
+        if much and self._stuck:  # what one commit brings may be much, too, and nobody is slow
             return self._cut_off()
         self._size += len(frame)
         self._queue.put_nowait(frame)
@@ -87,7 +89,9 @@ class Socket:
         self._catching_up = False
 
     async def _send(self, frame: bytes) -> None:
+        self._stuck = True
         await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+        self._stuck = False
         self._metrics.sent.inc()
 
     # --- A whole connection ---

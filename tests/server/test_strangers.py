@@ -348,7 +348,8 @@ def test_what_waits_is_bounded_in_bytes() -> None:
         sleeper = Flood(iter(()), reads=False)
         socket = Socket(found, "eve", sleeper, 20)  # type: ignore[arg-type]
         run = asyncio.create_task(socket.run(None))
-        await asyncio.sleep(0)
+        while not socket._stuck:
+            await asyncio.sleep(0)
         for _ in range(2_000):
             socket.send(b"x" * 100)
         await asyncio.wait_for(run, 20)
@@ -356,6 +357,28 @@ def test_what_waits_is_bounded_in_bytes() -> None:
         await found.house.stop()
 
     asyncio.run(slow())
+
+
+def test_much_at_once_does_not_cut_off_who_reads() -> None:
+    """A disk may be slow for a moment, and then one commit brings hundreds of moves."""
+
+    async def burst() -> None:
+        found = await a_table(Limits(waiting=30))
+        reader = Flood(iter(()))
+        socket = Socket(found, "eve", reader, 0)  # type: ignore[arg-type]
+        run = asyncio.create_task(socket.run(None))
+        while len(reader.got) < 2:
+            await asyncio.sleep(0)
+        for _ in range(500):
+            socket.send(b"x")
+        while len(reader.got) < 502:
+            await asyncio.sleep(0)
+        assert not run.done() and reader.closed is None
+        run.cancel()
+        await asyncio.gather(run, return_exceptions=True)
+        await found.house.stop()
+
+    asyncio.run(asyncio.wait_for(burst(), 20))
 
 
 def test_connections_are_counted(client: TestClient) -> None:
