@@ -28,7 +28,8 @@ from serving import one_move, rivals
 from serving.clients import Crowd
 
 ROOT = Path(__file__).parent.parent
-LIMITS = ("guests_a_minute=1000000", "tables_of_guest=1000")
+RATES = ("guests", "tables", "connects", "asks")
+LIMITS = (*(f"{name}_a_minute=1000000" for name in RATES), "tables_of_guest=1000")
 BOTS = "embossing/muggins"
 
 

@@ -89,7 +89,10 @@ class Code(StrEnum):
     BAD_ORIGIN = "bad-origin"
     TOO_MANY = "too-many"
     TOO_FAST = "too-fast"
+    TOO_SLOW = "too-slow"
     BAD_SERVER = "bad-server"
+    UNKNOWN_PATH = "unknown-path"
+    BROKEN = "broken"
 
 
 class IvoriesError(ValueError):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories import bots, pages, rules
@@ -20,9 +23,9 @@ from ivories.server import requests as q
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.headers import Headers
 from ivories.server.house import House
-from ivories.server.limits import Buckets
+from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
-from ivories.server.messages import encode
+from ivories.server.messages import encode, read
 from ivories.server.origins import Origins
 from ivories.server.sockets import Socket
 from ivories.server.store import Write
@@ -33,14 +36,16 @@ STATUS = {
     Code.NOT_HOST: 403,
     Code.UNKNOWN_TABLE: 404,
     Code.UNKNOWN_RULES: 404,
+    Code.UNKNOWN_PATH: 404,
     Code.TOO_MANY: 429,
     Code.TOO_FAST: 429,
     Code.BAD_SERVER: 503,
     Code.NOT_KEPT: 503,
+    Code.BROKEN: 500,
 }
-CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 503: 4503}  # what a socket is closed with
-
-Handler = Callable[["Server", Request], Awaitable[Any]]
+CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
+DURABLE = 5  # seconds to wait for it
+LOG = logging.getLogger("ivories.server")
 
 
 class Server:
@@ -50,13 +55,12 @@ class Server:
         self.house, self.guests, self.origins = house, guests, origins
         self.new_guests = Buckets(house.limits.guests_a_minute)
         self.guesses = Buckets(house.limits.guesses_a_minute)
+        self.openings = Buckets(house.limits.tables_a_minute)
+        self.connects = Buckets(house.limits.connects_a_minute)
 
     def guest(self, connection: HTTPConnection) -> str:
         """Who asks; nobody, for somebody without a cookie."""
-        shown = connection.cookies.get(COOKIE, "")
-        bearer = connection.headers.get("authorization", "")
-        if bearer.startswith("Bearer "):
-            shown = bearer.removeprefix("Bearer ")
+        shown = _shown_by(connection)
         return self.guests.known(shown) if shown else ""
 
     def known_guest(self, connection: HTTPConnection) -> str:
@@ -67,14 +71,30 @@ class Server:
         return guest
 
     async def table(self, connection: HTTPConnection) -> Live:
-        """The table that is asked for; codes cannot be tried one after the other."""
-        address = connection.client.host if connection.client else ""
+        """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
+        same answer for one that is right, unless they are known at that table."""
+        address, now = _address(connection), self.house.clock()
+        guest = self.guest(connection)
         try:
-            return await self.house.find(connection.path_params["code"].lower())
+            live = await self.house.find(connection.path_params["code"].lower())
         except IvoriesError as error:
-            if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, self.house.clock()):
+            if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, now):
                 raise IvoriesError("too-fast/guesses") from None
             raise
+        if self.guesses.empty(address, now) and not live.frames.eyes(guest):
+            raise IvoriesError("too-fast/guesses")
+        return live
+
+
+def _shown_by(connection: HTTPConnection) -> str:
+    """What somebody shows, to say who they are."""
+    kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    return bearer if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+
+
+def _address(connection: HTTPConnection) -> str:
+    """Where somebody asks from."""
+    return neighbours(connection.client.host if connection.client else "")
 
 
 def make_app(house: House, guests: Guests, origins: Origins) -> Starlette:
@@ -91,7 +111,8 @@ def make_app(house: House, guests: Guests, origins: Origins) -> Starlette:
         *(Route(one.path, _endpoint(server, one), methods=[one.method]) for one in ROUTES),
         WebSocketRoute("/api/tables/{code}/socket", _socket(server)),
     ]
-    app = Starlette(routes=routes, lifespan=life)
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: _unfound})
+    app.router.redirect_slashes = False
     app.add_middleware(Headers, secure=origins.secure)
     app.state.server = server
     return app
@@ -108,6 +129,10 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
             found = await HANDLERS[route.name](server, request, *given)
         except IvoriesError as error:
             return _refused(error)
+        except ClientDisconnect:
+            return _refused(IvoriesError("bad-message/slow"))  # which nobody reads
+        except Exception:
+            return _refused(_broken(route.name))
         return found if isinstance(found, Response) else _json(found, route.status)
 
     return answer
@@ -115,15 +140,36 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
 
 async def _body(server: Server, request: Request, kind: type[Any]) -> Any:
     """What a request brings, as the type that its route takes."""
+    limits = server.house.limits
     data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > server.house.limits.body:
-            raise IvoriesError("bad-message/long", most=server.house.limits.body)
     try:
-        return msgspec.json.decode(data or b"{}", type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise IvoriesError("bad-message", error=str(error)[:200]) from None
+        async with asyncio.timeout(limits.body_seconds):
+            async for part in request.stream():
+                data += part
+                if len(data) > limits.body:
+                    raise IvoriesError("bad-message/long", most=limits.body)
+    except TimeoutError:
+        raise IvoriesError("bad-message/slow") from None
+    return read(data or b"{}", msgspec.json.Decoder(kind))
+
+
+def _broken(where: str) -> IvoriesError:
+    """Writes down what nobody has thought of; to be called while it is handled."""
+    LOG.exception("a request broke", extra={"reason": where})
+    return IvoriesError("broken")
+
+
+async def _unfound(request: Request, error: Exception) -> Response:
+    """There is no such path, or not with this method."""
+    fits = [one for one in request.app.routes if isinstance(one, Route) and one.matches(request.scope)[0] != Match.NONE]
+    methods = sorted({method for one in fits for method in one.methods or ()})
+    if not methods:
+        return _refused(IvoriesError("unknown-path", path=request.url.path))
+    answer = _refused(
+        IvoriesError("unknown-path/method", path=request.url.path, method=request.method, methods=methods)
+    )
+    answer.status_code, answer.headers["allow"] = 405, ", ".join(methods)
+    return answer
 
 
 def _json(found: Any, status: int = 200) -> Response:
@@ -143,17 +189,16 @@ def _refused(error: IvoriesError) -> Response:
 
 async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Response:
     """Makes a guest, unless the one who asks is one already."""
-    guest = server.guest(request)
+    guest, shown = server.guest(request), _shown_by(request)
     name = t.check_name(asked.name)
-    shown = request.cookies.get(COOKIE, "")
+    if not server.new_guests.take(guest or _address(request), server.house.clock()):
+        raise IvoriesError("too-fast")
     if not guest:
-        address = request.client.host if request.client else ""
-        if not server.new_guests.take(address, server.house.clock()):
-            raise IvoriesError("too-fast")
         guest, shown = server.guests.new()
     await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": now_ms()}))
     server.house.rename(guest, name)
-    answer = _json(q.Guest(name, shown), 201)
+    by_page = "origin" in request.headers  # a page has its cookie, which no script can read
+    answer = _json(q.Guest(name, "" if by_page else shown), 201)
     answer.set_cookie(COOKIE, shown, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=server.origins.secure)
     return answer
 
@@ -170,6 +215,8 @@ async def me(server: Server, request: Request) -> q.Guest:
 async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.TableShown:
     """Opens a table; whoever asks is its host."""
     guest = server.known_guest(request)
+    if not server.openings.take(_address(request), server.house.clock()):
+        raise IvoriesError("too-fast")
     opened = t.Opened(
         at=now_ms(),
         by=guest,
@@ -187,7 +234,21 @@ async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.T
 async def show_table(server: Server, request: Request) -> q.TableShown:
     """How a table stands, for whoever asks."""
     guest = server.guest(request)
-    return _shown(await server.table(request), guest)
+    live = await server.table(request)
+    shown = _shown(live, guest)
+    await _durable(live)
+    return shown
+
+
+async def _durable(live: Live) -> None:
+    """Waits until all that was taken so far is durable: nobody is shown what could still be lost."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    live.after(lambda: None if done.done() else done.set_result(None))
+    try:
+        async with asyncio.timeout(DURABLE):
+            await done
+    except TimeoutError:
+        raise IvoriesError("not-kept/again") from None
 
 
 def _shown(live: Live, guest: str) -> q.TableShown:
@@ -203,11 +264,13 @@ async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
 async def record(server: Server, request: Request) -> Response:
     """The record of the match, as far as whoever asks may know it."""
     guest = server.guest(request)
-    table = (await server.table(request)).table
+    live = await server.table(request)
+    table = live.table
     if table.match is None:
         raise IvoriesError("not-playing")
     seat = table.players.index(guest) if guest and guest in table.players else None
     kept = table.match.record().redact(seat)
+    await _durable(live)
     return Response(kept.text, media_type="text/plain; charset=utf-8")
 
 
@@ -308,22 +371,33 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
         try:
             server.origins.check(websocket.headers)
             guest = server.known_guest(websocket)
+            if not server.connects.take(guest, server.house.clock()):
+                raise IvoriesError("too-fast")
+            width, since = _number(websocket, "width"), _number(websocket, "since")
             live = await server.table(websocket)
             _check_room(server.house, guest)
-            width, since = _number(websocket, "width"), _number(websocket, "since")
         except IvoriesError as error:
-            await websocket.accept()
-            await websocket.send_text(encode(q.Problem(str(error.code), error.sentence)).decode())
-            return await websocket.close(CLOSES.get(STATUS.get(error.code, 400), 4400), str(error.code))
-        await websocket.accept()
-        server.house.sockets[guest] += 1
+            return await _turn_away(websocket, error)
+        except Exception:
+            return await _turn_away(websocket, _broken("socket"))
+        sockets = server.house.sockets
+        sockets[guest] += 1  # before anything is waited for, so that many who come at once are counted
         try:
+            await websocket.accept()
             await Socket(live, guest, websocket, width or 0).run(since)
         finally:
-            server.house.sockets[guest] -= 1
-            server.house.sockets += type(server.house.sockets)()  # forgets those that have none
+            sockets[guest] -= 1
+            if not sockets[guest]:
+                del sockets[guest]
 
     return serve
+
+
+async def _turn_away(websocket: WebSocket, error: IvoriesError) -> None:
+    """Says why somebody cannot connect: a browser shows no other answer to its page."""
+    await websocket.accept()
+    await websocket.send_text(encode(q.Problem(str(error.code), error.sentence)).decode())
+    await websocket.close(CLOSES.get(STATUS.get(error.code, 400), 4400), str(error.code))
 
 
 def _check_room(house: House, guest: str) -> None:

@@ -64,25 +64,30 @@ def data_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "ivories"
 
 
+def _engine(url: URL, **more: Any) -> AsyncEngine:
+    """One whose mistakes do not say what was written: names, secrets, codes."""
+    return create_async_engine(url, hide_parameters=True, **more)
+
+
 def _memory() -> AsyncEngine:
     """One connection, which each has to itself for a while: what is in memory is gone with it."""
     url = URL.create("sqlite+aiosqlite")
-    return _of_sqlite(create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0))
+    return _of_sqlite(_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0))
 
 
 def _by_url(name: str) -> AsyncEngine:
-    kind = name.partition("://")[0]
+    shown = f"{name.partition('://')[0]}://…"  # there may be a password in it
     try:
         url = make_url(name)
     except (ArgumentError, ValueError):
-        raise IvoriesError("bad-server/url", db=f"{kind}://…") from None  # there may be a password in it
+        raise IvoriesError("bad-server/url", db=shown) from None
     if url.get_backend_name() not in POSTGRES:
-        raise IvoriesError("bad-server/url", db=f"{kind}://…")
+        raise IvoriesError("bad-server/url", db=shown)
     if "sslmode" in url.query:  # as all of PostgreSQL's own programs call it
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
     try:
-        return create_async_engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
+        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -101,8 +106,8 @@ def _file(path: Path) -> Database:
         os.close(lock)
         sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
         raise IvoriesError("bad-server/db" if sound else "bad-server/damaged", db=path, error=reason(error)) from None
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
-    return Database(_of_sqlite(engine), path.parent, lock, str(path))
+    engine = _of_sqlite(_engine(URL.create("sqlite+aiosqlite", database=str(path))))
+    return Database(engine, path.parent, lock, str(path))
 
 
 def _check(path: Path) -> None:

@@ -72,6 +72,6 @@ class Guests:
             guest = self._signer.loads(shown, max_age=DAYS * 86_400)
         except BadSignature:
             raise IvoriesError("bad-cookie") from None
-        if not isinstance(guest, str):
+        if not isinstance(guest, str) or not guest:
             raise IvoriesError("bad-cookie")
         return guest

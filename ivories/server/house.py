@@ -9,12 +9,11 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any
 
 from ivories import table as t
 from ivories.errors import Code, IvoriesError
-from ivories.server.limits import Limits
+from ivories.server.limits import Buckets, Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.metrics import Metrics
 from ivories.server.store import Opening, Store, Write
@@ -33,6 +32,7 @@ class House:
         self.store, self.limits, self.metrics = store, limits, Metrics()
         self.thinkers = Thinkers(limits.bot_processes, limits.bot_seconds)
         self.sockets: Counter[str] = Counter()  # of each guest
+        self.asks = Buckets(limits.asks_a_minute)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -170,7 +170,7 @@ class House:
         for live in self._live.values():
             seat = live.table.seat_of(guest)
             if seat is not None and live.table.seats[seat].name != name:
-                with suppress(IvoriesError):
+                with contextlib.suppress(IvoriesError):
                     live.take(t.Named(at=now_ms(), by=guest, seat=seat, name=name))
 
     def public(self) -> list[Live]:

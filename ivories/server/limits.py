@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from ivories.errors import IvoriesError, unknown
+
+MANY = 10_000  # addresses that are remembered before some are forgotten
 
 
 @dataclass(frozen=True)
@@ -17,14 +20,19 @@ class Limits:
     tables_of_guest: int = 20  # open at one time, of one host
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
-    guests_a_minute: int = 60  # new ones from one address
+    guests_a_minute: int = 60  # new ones from one address, and new names of one guest
+    tables_a_minute: int = 60  # opened from one address
+    connects_a_minute: int = 120  # connections that one guest begins
+    asks_a_minute: int = 120  # of one guest: everything but actions that goes into a log
     guesses_a_minute: int = 30  # tables that do not exist, from one address
     message: int = 4_096  # bytes of a message from a client
     body: int = 16_384  # bytes of a request
+    body_seconds: float = 10.0  # until all of them are there
     messages_a_second: float = 20.0  # of one connection, in the long run
     messages_at_once: int = 60  # of one connection, after a rest
     phrases_a_minute: float = 20.0  # of one connection
     waiting: int = 200  # messages that a slow reader has not taken
+    waiting_bytes: int = 2_000_000  # bytes of those messages
     entries: int = 20_000  # of a table's log
     idle_minutes: int = 24 * 60  # until a table without anybody is closed
     bot_seconds: float = 3.0  # for a bot to choose, until the default action is taken
@@ -65,6 +73,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def empty(self, now: float) -> bool:
+        """Whether one more would be beyond the limit."""
+        return self._left + (now - self._then) * self._rate < 1
+
     def full(self, now: float) -> bool:
         """Whether nothing was taken for a while."""
         return self._left + (now - self._then) * self._rate >= self._most
@@ -76,12 +88,32 @@ class Buckets:
     def __init__(self, a_minute: int) -> None:
         self._a_minute = a_minute
         self._of: dict[str, Bucket] = {}
+        self._many = MANY
 
     def take(self, address: str, now: float) -> bool:
         """Whether an address may once more."""
-        if len(self._of) > 10_000:
+        if len(self._of) > self._many:
             self._of = {known: bucket for known, bucket in self._of.items() if not bucket.full(now)}
+            self._many = max(MANY, 2 * len(self._of))
         found = self._of.get(address)
         if found is None:
             found = self._of[address] = Bucket(self._a_minute / 60, self._a_minute, now)
         return found.take(now)
+
+    def empty(self, address: str, now: float) -> bool:
+        """Whether an address has had all that it may."""
+        found = self._of.get(address)
+        return found is not None and found.empty(now)
+
+
+def neighbours(address: str) -> str:
+    """An address as it is counted: whoever has one of IPv6 has 2 ** 64 of them."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, 64), strict=False))

@@ -7,6 +7,7 @@ is taken, and leaves when the entry is durable; so nobody hears of a move that c
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import deque
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 Send = Callable[[], None]
 PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
+SEATING = (t.Sat, t.Stood, t.Emptied)  # what changes who of those here has a seat
 
 
 def now_ms() -> int:
@@ -67,6 +69,8 @@ class Live:
         self.house.store.keep(Write([row], closing=closing, kept=kept, lost=self._lost, stale=lambda: self._ahead))
         self._outbox.append((position, taken))
         self._announce(position)
+        if isinstance(entry, SEATING):
+            self._outbox.append((position, self._tell_here))
         self.go_on()
 
     def _kept(self, position: int) -> None:
@@ -106,16 +110,18 @@ class Live:
     # --- Who is here ---
 
     def join(self, socket: Socket) -> None:
-        """Somebody connects."""
+        """Somebody connects; while they came in, the table may have been closed or given up."""
         self.sockets.add(socket)
-        self._tell_here()
+        self.after(self._tell_here)
+        if self._failed:
+            socket.close(1012, "connect again")
 
     def leave(self, socket: Socket) -> None:
         """Somebody is gone."""
         self.touched = now_ms()
         if socket in self.sockets:
             self.sockets.discard(socket)
-            self._tell_here()
+            self.after(self._tell_here)
 
     def _tell_here(self) -> None:
         guests = {socket.guest for socket in self.sockets}
@@ -137,7 +143,7 @@ class Live:
         if until is not None:
             self._timer = asyncio.get_running_loop().call_later(max(0, until - now_ms()) / 1000, self._time_up)
         if t.all_ask(table):
-            return self.take(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
+            return self._take_by_itself(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
         turn = table.turn
         if turn is not None and table.seats[turn].bot and self._thinking != table.moved:
             self._thinking = table.moved
@@ -148,6 +154,11 @@ class Live:
         if entry is None:
             self.go_on()
         elif not self._failed:
+            self._take_by_itself(entry)
+
+    def _take_by_itself(self, entry: AnyEntry) -> None:
+        """Takes an entry that nobody asks for; a seat may be open, or the log full, and then nobody is told."""
+        with contextlib.suppress(IvoriesError):
             self.take(entry)
 
     async def _think(self, seat: int, bot: str, moved: int) -> None:

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -16,6 +17,7 @@ from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
 from ivories.types import View
 
+Kind = TypeVar("Kind")
 Ref = Annotated[int, Meta(ge=0, le=2**53)]
 
 
@@ -144,7 +146,8 @@ class NewsSent(msgspec.Struct, frozen=True, tag_field="is", tag="news"):
 
 
 class Now(msgspec.Struct, frozen=True, tag_field="is", tag="now"):
-    """How everything stands: the first message of a socket that names no position, and the answer to `width`."""
+    """How everything stands: the first message of a socket that names no position, the answer to `width`, and to
+    a position after which nothing came."""
 
     position: int
     at: int  # the server's clock, in milliseconds
@@ -178,17 +181,48 @@ class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
 
 AnySent = NewsSent | Now | Here | Taken | Refused
 
-_MESSAGES = msgspec.json.Decoder(AnyMessage)
+_MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 encode = msgspec.json.Encoder().encode
 
 
 def read_message(data: str | bytes) -> AnyMessage:
     """A client's message; what is none is refused."""
+    return read(data, _MESSAGES)
+
+
+def read(data: str | bytes, decoder: msgspec.json.Decoder[Kind]) -> Kind:
+    """What somebody sent, as the type that is wanted; a name that stands twice would be read in two ways by two."""
     try:
-        message: AnyMessage = _MESSAGES.decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        found = decoder.decode(data)
+        json.loads(data, object_pairs_hook=_once)
+    except IvoriesError:
+        raise
+    except (ValueError, RecursionError) as error:  # msgspec's own are of these
         raise IvoriesError("bad-message", error=str(error)[:200]) from None
-    return message
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    names: set[str] = set()
+    for name, _ in pairs:
+        if name in names:
+            raise IvoriesError("bad-message/twice", name=name)
+        names.add(name)
+
+
+class _Ref(msgspec.Struct):
+    ref: Ref = 0
+
+
+_REFS = msgspec.json.Decoder(_Ref)
+
+
+def ref_of(data: str | bytes) -> int:
+    """The number in a message that cannot be read otherwise, so that its sender knows which was refused."""
+    try:
+        return _REFS.decode(data).ref
+    except (ValueError, RecursionError):
+        return 0
 
 
 def refusal(error: IvoriesError, position: int, ref: int) -> Refused:

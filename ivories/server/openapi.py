@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
+from ivories.server.guests import COOKIE
 from ivories.server.messages import AnyMessage, AnySent
 from ivories.server.requests import ROUTES, Problem, Route
 
+TEXT = {"text/*": {"schema": {"type": "string"}}}
 REFERENCE = "#/components/schemas/{name}"
 
 
@@ -30,7 +32,10 @@ def document() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": parts,
-            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": "ivories"}},
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "bearer": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
 
@@ -38,6 +43,7 @@ def document() -> dict[str, Any]:
 def _operation(route: Route) -> dict[str, Any]:
     found: dict[str, Any] = {
         "operationId": route.name,
+        "security": [{"cookie": []}, {"bearer": []}, *([] if route.known else [{}])],
         "summary": route.says,
         "responses": {str(route.status): _response(route.says, route.gives)}
         | {str(status): _response("Refused", Problem) for status in route.refuses},
@@ -52,7 +58,7 @@ def _operation(route: Route) -> dict[str, Any]:
 
 
 def _response(says: str, kind: Any) -> dict[str, Any]:
-    return {"description": says} if kind is None else {"description": says, "content": _content(kind)}
+    return {"description": says, "content": TEXT if kind is None else _content(kind)}
 
 
 def _content(kind: Any) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 from ivories.errors import IvoriesError
 
+USUAL_PORTS = {"http": ":80", "https": ":443"}  # which browsers leave out
+
 
 class Origins:
     """Where a request may come from. A program sends no origin; a browser always does with what changes something."""
@@ -22,9 +24,11 @@ class Origins:
 
     def check(self, headers: Mapping[str, str]) -> None:
         """Refuses a page of somebody else's."""
-        host = headers.get("host", "")
         origin = headers.get("origin")
-        if origin is not None and origin != self.named and not (_own(host) and urlsplit(origin).netloc == host):
+        if origin is None or origin == self.named:
+            return
+        host = headers.get("host", "")
+        if not _own(host) or origin not in (f"http://{host}", f"https://{host}"):
             raise IvoriesError("bad-origin", origin=origin)
 
 
@@ -32,13 +36,14 @@ def check_origin(origin: str) -> str:
     """An origin as browsers write it."""
     try:
         parts = urlsplit(origin)
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.username
+        good = parts.scheme in USUAL_PORTS and bool(parts.hostname) and "@" not in parts.netloc
         good = good and parts.path in ("", "/") and not parts.query and not parts.fragment and parts.port != 0
     except ValueError:
         good = False
     if not good:
         raise IvoriesError("bad-server/origin", origin=origin)
-    return f"{parts.scheme}://{parts.netloc}".lower()
+    host = parts.netloc.lower().removesuffix(":").removesuffix(USUAL_PORTS[parts.scheme])
+    return f"{parts.scheme}://{host}"
 
 
 def _own(host: str) -> bool:
@@ -46,7 +51,6 @@ def _own(host: str) -> bool:
     point here for a moment; it must be named with `--origin`."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
-        ipaddress.ip_address(name)
+        return name == "localhost" or bool(ipaddress.ip_address(name))
     except ValueError:
-        return urlsplit(f"//{host}").hostname == "localhost" if host.count(":") < 2 else False
-    return True
+        return False

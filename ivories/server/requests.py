@@ -18,7 +18,7 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A guest; `shown` is what a program without cookies sends as `Authorization: Bearer`."""
+    """A guest; `shown` is what a program sends as `Authorization: Bearer`; a page gets a cookie instead."""
 
     name: str
     shown: str
@@ -86,15 +86,16 @@ class Route(NamedTuple):
     takes: type[Any] | None = None
     status: int = 200
     refuses: tuple[int, ...] = (400,)
+    known: bool = False  # for guests alone
 
 
 GUESTS = (401, 403)  # what every route may answer that asks who somebody is
-TABLES = (*GUESTS, 404, 429)
+TABLES = (*GUESTS, 404, 429, 503)
 
 ROUTES = (
     Route("new_guest", "POST", "/api/me", "Become a guest, or take a name", Guest, NewGuest, 201, (400, *GUESTS, 429)),
-    Route("me", "GET", "/api/me", "Who I am", Guest, refuses=GUESTS),
-    Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES, 503)),
+    Route("me", "GET", "/api/me", "Who I am", Guest, refuses=GUESTS, known=True),
+    Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES), True),
     Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
     Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
     Route("record", "GET", "/api/tables/{code}/record", "The match, as far as I may know it", refuses=(400, *TABLES)),
@@ -106,5 +107,5 @@ ROUTES = (
     Route("measured", "GET", "/metrics", "What Prometheus reads", refuses=(403,)),
     Route("reference", "GET", "/api", "A page of all this for people", refuses=(403,)),
     Route("reference_style", "GET", "/api.css", "The style of that page", refuses=(403,)),
-    Route("openapi", "GET", "/openapi.json", "This description", refuses=(403,)),
+    Route("openapi", "GET", "/openapi.json", "This description", dict[str, Any], refuses=(403,)),
 )

@@ -26,6 +26,7 @@ from ivories.server.origins import Origins
 from ivories.server.store import Store
 
 GRACE = 5  # seconds for connections to end
+UNREAD = 30  # seconds that a connection takes nothing of what is sent
 KEPT_IN = "ivories.db"
 
 
@@ -61,6 +62,8 @@ def listen(host: str, port: int) -> socket.socket:
         raise _refusal(host, port, error) from None
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who takes nothing for so long is gone, whatever still waits for them
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         made.bind(address)
         made.listen(2048)
     except (OSError, OverflowError) as error:

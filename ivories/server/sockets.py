@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable, Iterator
 
@@ -16,6 +17,9 @@ from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
 from ivories.server.places import fitting
 
+GRACE = 2  # seconds to say goodbye to somebody who may not listen
+LOG = logging.getLogger("ivories.server")
+
 
 class Socket:
     """A guest's connection to a table."""
@@ -25,27 +29,39 @@ class Socket:
         self._websocket = websocket
         self._limits, self._metrics = live.house.limits, live.house.metrics
         self._queue: asyncio.Queue[bytes | Iterator[bytes] | tuple[int, str]] = asyncio.Queue()
+        self._size = 0  # bytes that wait
+        self._stuck = False  # the last message is not taken yet
         self._closing = False
+        self._goodbye = 1000, ""  # the code it ends with, and why
+        self._sender: asyncio.Task[None] | None = None
+        self._catching_up = False
         now = live.house.clock()
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once, now)
         self._phrases = Bucket(self._limits.phrases_a_minute / 60, self._limits.phrases_a_minute / 4, now)
 
     # --- Sending ---
 
-    def send(self, frame: bytes | Iterator[bytes]) -> None:
-        """Puts a message, or a whole row of them, behind those that wait; whoever does not read is cut off."""
+    def send(self, frame: bytes) -> None:
+        """Puts a message behind those that wait; whoever does not read is cut off."""
         if self._closing:
             return
-        if self._queue.qsize() >= self._limits.waiting:
-            self._metrics.cut.labels("slow").inc()
-            self.close(1013, "too slow")
-            return
+        much = self._queue.qsize() >= self._limits.waiting or self._size > self._limits.waiting_bytes
+        if much and self._stuck:  # what one commit brings may be much, too, and nobody is slow
+            return self._cut_off()
+        self._size += len(frame)
         self._queue.put_nowait(frame)
+
+    def _cut_off(self) -> None:
+        """Ends the connection at once: what waits would wait for ever."""
+        self._metrics.cut.labels("slow").inc()
+        self._closing, self._goodbye = True, (1013, IvoriesError("too-slow").sentence)
+        if self._sender is not None:
+            self._sender.cancel()
 
     def close(self, code: int, why: str) -> None:
         """Ends the connection, after what waits."""
         if not self._closing:
-            self._closing = True
+            self._closing, self._goodbye = True, (code, why)
             self._queue.put_nowait((code, why))
 
     def refuse(self, error: IvoriesError, ref: int = 0) -> None:
@@ -56,49 +72,59 @@ class Socket:
     async def _send_all(self) -> None:
         """Sends what waits, until the end."""
         while True:
-            frame = await self._queue.get()
-            if isinstance(frame, tuple):
-                return await self._websocket.close(*frame)
-            if isinstance(frame, bytes):
-                await self._send_one(frame)
-                continue
-            for one in frame:
-                await self._send_one(one)
-                await asyncio.sleep(0)  # a long story holds nobody else up
+            match await self._queue.get():
+                case bytes(frame):
+                    self._size -= len(frame)
+                    await self._send(frame)
+                case (int(code), str(why)):
+                    return await self._websocket.close(code, why)
+                case missed:
+                    await self._catch_up(missed)
 
-    async def _send_one(self, frame: bytes) -> None:
+    async def _catch_up(self, frames: Iterator[bytes]) -> None:
+        """Sends what somebody has missed, which may be much: others have their turn in between."""
+        for frame in frames:
+            await self._send(frame)
+            await asyncio.sleep(0)
+        self._catching_up = False
+
+    async def _send(self, frame: bytes) -> None:
+        self._stuck = True
         await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+        self._stuck = False
         self._metrics.sent.inc()
 
     # --- A whole connection ---
 
     async def run(self, since: int | None) -> None:
         """Tells how the table stands, then takes what comes until one side ends it."""
-        self.live.join(self)
         self._greet(since)
-        sender = asyncio.create_task(self._send_all())
+        self.live.join(self)
+        self._sender = asyncio.create_task(self._send_all())
         reader = asyncio.create_task(self._read_all())
         try:
-            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._sender, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.leave(self)
             self._closing = True
-            for task in (sender, reader):
+            for task in (self._sender, reader):
                 task.cancel()
-            await asyncio.gather(sender, reader, return_exceptions=True)
-            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-                await self._websocket.close(1000)
+            await asyncio.gather(self._sender, reader, return_exceptions=True)
+            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(GRACE):
+                    await self._websocket.close(*self._goodbye)
 
     def _greet(self, since: int | None) -> None:
-        frames = self._missed(since) if since is not None else None
-        found = self.live.frames.now(self.guest, self.width, now_ms()) if frames is None else frames
-        self.live.after(lambda: self.send(found))
-
-    def _missed(self, since: int) -> Iterator[bytes] | None:
-        """What came after a position; none for a position that the table has not reached."""
-        if since > self.live.table.position:
-            return None
-        return self.live.frames.since(since, self.guest, self.width)
+        """Sends what came after a position; how everything stands, where there is nothing after it."""
+        live = self.live
+        if since is None or since >= live.table.position:
+            frame = live.frames.now(self.guest, self.width, now_ms())
+            return live.after(lambda: self.send(frame))
+        if self._catching_up:
+            raise IvoriesError("too-fast")
+        self._catching_up = True
+        missed = live.frames.since(since, self.guest, self.width)
+        live.after(lambda: self._queue.put_nowait(missed))
 
     async def _read_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
@@ -113,20 +139,22 @@ class Socket:
         """Takes one message; false for somebody who sends far too many."""
         if not self._bucket.take(self.live.house.clock()):
             self._metrics.cut.labels("fast").inc()
-            self.refuse(IvoriesError("too-fast"))
+            self.refuse(IvoriesError("too-fast"), m.ref_of(data) if len(data) <= self._limits.message else 0)
             self.close(1008, "too fast")
             await asyncio.sleep(1)  # what is refused leaves first
             return False
-        ref = 0
+        if len(data) > self._limits.message:
+            self.refuse(IvoriesError("bad-message/long", most=self._limits.message))
+            return True
         try:
-            if len(data) > self._limits.message:
-                raise IvoriesError("bad-message/long", most=self._limits.message)
             message = m.read_message(data)
-            ref = message.ref
             self._metrics.messages.labels(str(message.__struct_config__.tag)).inc()
             await self._do(message)
         except IvoriesError as error:
-            self.refuse(error, ref)
+            self.refuse(error, m.ref_of(data))
+        except Exception:
+            LOG.exception("a message broke")
+            self.refuse(IvoriesError("broken"), m.ref_of(data))
         return True
 
     async def _do(self, message: m.AnyMessage) -> None:
@@ -140,10 +168,11 @@ class Socket:
                 return self._greet(message.position)
             case m.Say() if not self._phrases.take(live.house.clock()):
                 raise IvoriesError("too-fast")
-            case m.Sit():
-                name = await live.house.store.name(self.guest) or ""
-            case _:
-                name = ""
+            case m.Mute() if not live.frames.eyes(self.guest):  # strangers do not fill the log of a table
+                raise IvoriesError("not-your-seat/none")
+        if not isinstance(message, m.Act) and not live.house.asks.take(self.guest, live.house.clock()):
+            raise IvoriesError("too-fast")
+        name = await live.house.store.name(self.guest) or "" if isinstance(message, m.Sit) else ""
         entry = asking.entry(message, live.table, self.guest, name, now_ms())
         live.take(entry, self._answer(message.ref))
 

@@ -180,7 +180,7 @@ class Store:
             async with asyncio.timeout(PATIENCE):
                 await self._read(select(1))
         except TimeoutError:
-            raise IvoriesError("bad-server/away", error="it does not answer") from None
+            raise _away("it does not answer") from None
 
     async def _read(self, statement: Select[Any]) -> list[Row[Any]]:
         """What is found. Whoever asks may be gone before; the connection is given back in order even so."""
@@ -191,10 +191,16 @@ class Store:
             async with self._database.engine.connect() as connection:
                 return list(await connection.execute(statement))
         except Exception as error:  # as above
-            raise IvoriesError("bad-server/away", error=reason(error)) from None
+            raise _away(reason(error)) from None
 
 
 FAULTS = (IntegrityError, DataError)  # of a write's own
+
+
+def _away(why: str) -> IvoriesError:
+    """The database cannot be read: why is for the log, since where it lies is nobody else's business."""
+    LOGGER.error("the database cannot be read", extra={"reason": why})
+    return IvoriesError("bad-server/away")
 
 
 def _fresh(batch: list[Write]) -> list[Write]:

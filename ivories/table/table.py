@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ivories.errors import IvoriesError
-from ivories.match import Game, Match, game
+from ivories.match import Game, Match
 from ivories.table.entries import AnyEntry, Opened
 from ivories.types import AnyEvent, View
 
@@ -59,7 +59,7 @@ class Table:
 
     def __init__(self, opened: Opened) -> None:
         self.opened = opened
-        self.game: Game = game(opened.rules, opened.players, **opened.options)
+        self.game = Game(opened.rules, opened.players, opened.options)
         self.seats = [Seat() for _ in range(opened.players)]
         self.match: Match | None = None
         self.number = 0  # of the match, from 1

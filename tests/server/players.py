@@ -95,14 +95,10 @@ class Client:
 
     async def _play(self, connection: ClientConnection) -> None:
         self._asked.clear()
-        first = True
         try:
             async for frame in connection:
-                got = json.loads(frame)
-                new = self._hear(got)
-                if new or (first and got["is"] == "here" and got["position"] == self.position):
+                if self._hear(json.loads(frame)):
                     await self._act(connection)
-                first = first and got["is"] != "here"
                 if self._over():
                     return
         finally:
@@ -110,7 +106,7 @@ class Client:
                 self.closes.append(connection.close_code)
 
     def _hear(self, got: dict[str, Any]) -> bool:
-        """Whether the table stands differently now."""
+        """Whether it says how the table stands now."""
         if got["is"] == "taken" and got["ref"] in self._asked:
             self.taken[got["position"]] = self._asked.pop(got["ref"])
         elif got["is"] == "refused":
@@ -119,10 +115,10 @@ class Client:
             assert got["position"] == self.position + 1, "a position is missing"
             self.position = got["position"]
             self.heard[self.position] = got["news"]
-            if got["seen"] is not None:
-                self.seen = got["seen"]
-                return True
-        return False
+        elif got["is"] == "now":
+            assert got["position"] == self.position, "nothing was missed"
+        self.seen = got.get("seen") or self.seen
+        return bool(got.get("seen"))
 
     async def _act(self, connection: ClientConnection) -> None:
         if self.seen is None:

@@ -21,7 +21,14 @@ from ivories.server.origins import Origins
 from ivories.server.serving import listen
 from ivories.server.store import Store
 
-MANY = Limits(messages_a_second=10_000, messages_at_once=10_000, guests_a_minute=10_000)
+MANY = Limits(
+    messages_a_second=10_000,
+    messages_at_once=10_000,
+    guests_a_minute=10_000,
+    tables_a_minute=10_000,
+    connects_a_minute=10_000,
+    asks_a_minute=10_000,
+)
 
 
 class Client:

@@ -48,7 +48,7 @@ def test_nobody_hears_of_what_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> No
             await until(lambda: disk.waits)
             lines += [Line(live, "guest-0"), Line(live, "bea", since=0), Line(live, "bea", since=before)]
             lines[2].ask(do="width", width=20)
-            await until(lambda: len(lines[-1].of("here")) == 1)
+            await until(lambda: lines[-1].socket in live.sockets)
             await asyncio.sleep(0.02)
             told = {one["position"] for line in lines for one in line.got}
             disk.free.set()

@@ -25,7 +25,7 @@ LIMIT = re.compile(r"^    (\w+): (?:int|float) = .+?  # (.+)$", re.M)
 def rows() -> str:
     """Every limit, with what limits.py says of it."""
     said = dict(LIMIT.findall(Path(limits.__file__).read_text(encoding="utf-8")))
-    return "".join(f"| `{one.name}` | {one.default:,g} | {said[one.name]} |\n" for one in fields(limits.Limits))
+    return "".join(f"| `{one.name}` | {one.default:,.9g} | {said[one.name]} |\n" for one in fields(limits.Limits))
 
 
 def test_the_limits_are_those_of_the_server() -> None:

@@ -240,7 +240,7 @@ def test_a_signal_ends_it_gracefully(name: str, tmp_path: Path, deep: bool) -> N
 
 def test_a_server_that_cannot_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     async def breaks(house: House) -> None:
-        raise IvoriesError("bad-server/away", error="the lamp went out")
+        raise IvoriesError("bad-server/away")
 
     monkeypatch.setattr(House, "start", breaks)
     done = CliRunner().invoke(main, ["serve", "--port", "0", "--db", "memory"])
@@ -463,7 +463,7 @@ def test_a_database_that_is_away_is_no_guess() -> None:
 
 
 async def away(code: str) -> list[bytes]:
-    raise IvoriesError("bad-server/away", error="it is away")
+    raise IvoriesError("bad-server/away")
 
 
 def test_a_table_is_not_read_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
