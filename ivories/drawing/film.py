@@ -143,7 +143,7 @@ class _Film:
             high, bottom = max(scene.height for scene in drawn), y
             for k, scene in zip(row, drawn, strict=True):
                 x = MARGIN + (k - start) * (table + GAP)
-                parts.append(scene.at(x + (table - scene.width) / 2, y))
+                parts.append(scene.at(x + (table - scene.width) / 2, y + (high - scene.height) / 2))
                 words, end = self._caption(k, x, y + high + 18, table)
                 parts.append(words)
                 bottom = max(bottom, end)
