@@ -11,7 +11,7 @@ from ivories.drawing.looks import CELL, SANS, Look, spot_colour
 _THREE = {
     0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679", 7: "1345679", 8: "12346789", 9: "123456789",
 }  # fmt: skip
-RING = 0.56  # how thick a ring is against the radius of a spot
+RING, FULLER = 0.78, 1.2  # how thick a ring is against its radius; how much larger than a disc. Its hole shows close by
 NUMERAL = 13  # the size of figures
 STAR = 2.4  # from its middle to its points
 _FOUR = {10: (4, 2, 4), 11: (4, 3, 4), 12: (4, 4, 4)}  # spots in the left, middle and right column
@@ -93,7 +93,8 @@ def half(number: int, square: Box, upright: bool, look: Look, face: str) -> str:
     if not places:
         return ""
     colour, ring = spot_colour(number) if face == "coloured" else (look.spots, False)
-    radius, thick = spot_size(number) * side, spot_size(number) * side * RING
+    radius = spot_size(number) * side * (FULLER if ring else 1)
+    thick = radius * RING
     style = f'fill="none" stroke="{colour}" stroke-width="{_n(thick)}"' if ring else f'fill="{colour}"'
     r = _n(radius - thick / 2 if ring else radius)
     circles = (f'<circle cx="{_n(x + px * side)}" cy="{_n(y + py * side)}" r="{r}"/>' for px, py in places)

@@ -231,12 +231,12 @@ def score_wide(sitter: Sitter, size: int) -> float:
 
 
 def _score(sitter: Sitter, x: float, y: float, m: Measure, look: Look) -> str:
-    """The score, beginning there. Chips stand on its free side, so that they are as far from any figures."""
+    """The score, beginning there, after its chips; at the right of a large plate it ends where its room ends."""
     fill = look.quiet if sitter.out else look.text
-    small, all_ = m is SMALL_PLATE, x + score_wide(sitter, m.score)
+    small, right = m is SMALL_PLATE, x + score_wide(sitter, m.score)
     beside = chips.WIDE + CHIPS if sitter.chips else 0
-    at, anchor, middle = (x + beside, "start", x) if small else (all_ - beside, "end", all_ - chips.WIDE)
-    pile = chips.pile(look, middle + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
+    at, anchor = (x + beside, "start") if small else (right, "end")
+    pile = chips.pile(look, x + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
     style = {"font_family": SERIF, "font_size": m.score, "font_weight": 600, "fill": fill, "text_anchor": anchor}
     return label(look, at, y, str(sitter.score), **style) + pile
 

@@ -70,7 +70,12 @@ def _badges(view: View, seat: int) -> Iterator[str]:
 
 def _out(view: View, seat: int) -> bool:
     gone = view.poker.dropped if view.poker is not None else view.tricks.out if view.tricks is not None else ()
-    return seat in gone
+    return seat in gone or without_chips(view, seat)
+
+
+def without_chips(view: View, seat: int) -> bool:
+    """Whether a player of Poker has none left; one who has staked the last of them still plays for the pool."""
+    return view.poker is not None and not view.scores[seat] and (view.over or not view.counts[seat])
 
 
 def _shown(view: View, seat: int) -> bool:
@@ -83,7 +88,9 @@ def taken(view: View, seat: int) -> int:
 
 
 def _at_end(view: View, seat: int) -> str:
-    """That a player went out; of Poker: that one dropped, or did not show a hand."""
+    """That a player went out; of Poker: that one is without chips, dropped, or did not show a hand."""
+    if without_chips(view, seat):
+        return ENGLISH.say("table/went-out", {})
     if view.poker is None:
         out = view.over and view.results and view.results[-1].ending is Ending.DOMINO and not view.counts[seat]
         return ENGLISH.say("table/went-out", {}) if out else ""

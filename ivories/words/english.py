@@ -231,6 +231,7 @@ TABLE = {
     "table/out": "dropped",
     "table/not-shown": "not shown",
     "table/in-the-pool": "in the pool",
+    "table/from-before": "{left} from before",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",
 }

@@ -168,6 +168,10 @@ def check_seats(view: View, picture: Picture) -> None:
             assert any(w.said == "won" for w in on_it) == champion
             assert any(re.search(r"\bout$", w.said) and "sits" not in w.said for w in on_it) == went_out(view, seat)
     assert len(picture.turns) == len(view.may_act)
+    assert len(picture.own) == (view.turn is not None and view.seat == view.turn)
+    for own in picture.own:
+        assert sum(own.joined(w.page) == own for w in picture.words) >= 2  # name and score
+        assert not any(own.overlaps(one) for one in (*picture.plates, *(piece.page for piece in picture.others)))
     stock = view.stock if text.stock_matters(view) else 0
     assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
     assert sum(back.right - back.left > 10 for back in picture.backs) == min(3, stock)

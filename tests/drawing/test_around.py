@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -90,7 +91,9 @@ def test_plates_of_a_large_table_are_of_one_size(players: int, width: int) -> No
     match = ivories.game("musical/all-quarters", players).start(2)
     for seat in (None, 0):
         plates = read_svg(match.svg(seat, width=width)).plates
-        assert len({(round(p.right - p.left, 2), round(p.bottom - p.top, 2)) for p in plates}) == 1
+        assert len({round(p.right - p.left, 2) for p in plates}) == 1
+        rows = {(round(p.top if width == 9 else 0, 2), round(p.bottom - p.top, 2)) for p in plates}
+        assert len(rows) == len({top for top, _ in rows})  # in a strip those of a row are as high
 
 
 @pytest.mark.parametrize("rules_id", ["embossing/muggins", "embossing/euchre", "embossing/poker"])
@@ -127,15 +130,34 @@ def test_all_scores_of_a_picture_are_of_one_size(rules_id: str, width: int) -> N
     assert len(scores) == 1
 
 
-@pytest.mark.parametrize("width", [9, 20, 28, 49])
-@pytest.mark.parametrize("players", [5, 6, 8, 9, 11, 12])
-def test_plates_at_the_top_stand_above_those_at_the_sides_or_clearly_inside(players: int, width: int) -> None:
+@pytest.mark.parametrize("width", [20, 28, 49])
+@pytest.mark.parametrize("players", range(4, 13))
+def test_no_plate_stands_half_above_a_column_and_gaps_of_a_column_are_alike(players: int, width: int) -> None:
+    """The top row lies between the columns or flush with them; all plates are of one width."""
     match = ivories.game("musical/all-quarters", players).start(2)
-    plates = read_svg(match.svg(0, width=width)).plates
-    left, right = min(p.left for p in plates), max(p.right for p in plates)
-    top = [p for p in plates if p.top == min(p.top for p in plates)]
-    for away in (min(p.left for p in top) - left, right - max(p.right for p in top)):
-        assert round(away, 3) == 0 or away >= 48
+    for seat in (None, 0):
+        plates = read_svg(match.svg(seat, width=width)).plates
+        assert len({round(p.right - p.left, 2) for p in plates}) == 1
+        at_left, at_right = min(p.left for p in plates), max(p.right for p in plates)
+        columns = [p for p in plates if p.top > plates[0].top and (p.left == at_left or p.right == at_right)]
+        for top in [p for p in plates if p.top == min(p.top for p in plates)]:
+            apart = (not (top.left < p.right + 1 and p.left - 1 < top.right) for p in columns)
+            assert all(apart) or round(top.left, 2) == at_left or round(top.right, 2) == round(at_right, 2)
+        left = sorted((p for p in columns if p.left == at_left), key=lambda p: p.top)
+        gaps = {round(below.top - above.bottom, 2) for above, below in pairwise(left)}
+        assert len(gaps) <= 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_stock_is_flush_with_the_page_however_few_are_left(players: int) -> None:
+    match, rng, seen = ivories.game("embossing/muggins", players).start(2), random.Random(1), set()
+    while not match.over and match.deal_number == 1:
+        picture = read_svg(match.svg(0))
+        if stock := [back for back in picture.backs if back.right - back.left > 10]:
+            assert max(back.right for back in stock) == pytest.approx(picture.width - 14)
+            seen.add(len(stock))
+        match.play(testing.random_action(match, rng))
+    assert seen
 
 
 def test_notes_stand_whole_and_a_seat_keeps_its_number() -> None:
