@@ -180,11 +180,18 @@ def check_seats(view: View, picture: Picture) -> None:
 def out_of(view: View, seat: int) -> bool:
     """Whether a seat takes no part any more."""
     table = view.poker or view.tricks
-    return seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+    return broke(view, seat) or seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+
+
+def broke(view: View, seat: int) -> bool:
+    """Whether a player of Poker has no chips and plays for none."""
+    return view.poker is not None and view.scores[seat] == 0 and (view.over or view.counts[seat] == 0)
 
 
 def went_out(view: View, seat: int) -> bool:
-    """Whether a seat laid its last piece at the end."""
+    """Whether a seat laid its last piece at the end, or has lost all its chips."""
+    if view.poker is not None:
+        return broke(view, seat)
     ended = view.over and view.layout and view.results[-1].ending is Ending.DOMINO
     return bool(ended) and not view.counts[seat]
 

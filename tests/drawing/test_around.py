@@ -14,12 +14,15 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.drawing import lettering, looks
+from ivories.drawing.geometry import Box
 from ivories.drawing.looks import LOOKS
 from ivories.drawing.places import seats_around
+from ivories.drawing.poker.middle import made_first
 from ivories.drawing.svg import NARROWEST
 from ivories.drawing.tricks.middle import caption
 from ivories.errors import IvoriesError
-from ivories.types import View
+from ivories.pieces import POKER
+from ivories.types import Revealed, View
 from tests.drawing.boards import long_match, positions
 from tests.drawing.checking_svg import check_page, check_svg, plate_of
 from tests.drawing.reading import Picture, Words, read_svg
@@ -403,3 +406,54 @@ def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
     assert sent._repr_svg_() is None
     with pytest.raises(IvoriesError, match="I know no game 'nobody/knows'"):
         sent.svg()
+
+
+def test_a_stake_lies_near_its_plate_and_clear_of_the_pool() -> None:
+    """Twenty units at least from the chips and the words of the pool; nobody without chips has a stake."""
+    seen = 0
+    for match in positions("embossing/poker", 4, 2, 0.3):
+        if match.over:
+            continue
+        picture, table = read_svg(match.svg(0)), match.view(0).poker
+        assert table is not None
+        (number,) = [w.page for w in picture.words if w.size == 22]
+        loose = [chip for chip in picture.chips if not any(plate.overlaps(chip) for plate in picture.plates)]
+        pool = [number, *(w.page for w in picture.words if re.search("pool|before|call", w.said))]
+        pool += [
+            chip for chip in loose if abs(chip.centre[0] - number.centre[0]) < 40 and 0 < number.top - chip.top < 60
+        ]
+        stakes = [w.page for w in picture.words if re.fullmatch(r"\d+ in", w.said)]
+        whole = Box(*(f(box[k] for box in pool) for k, f in enumerate((min, min, max, max))))  # type: ignore[arg-type]
+        assert stakes and not any(stake.overlaps(whole.grown(20, 19)) for stake in stakes)  # type: ignore[arg-type]
+        left = table.pool - sum(table.put)
+        assert (f"{left} from before" in picture.said()) == (left > 0)
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize(
+    "hand, pieces",
+    [
+        ("one pair", "6-6 2-2 6-5 6-4 3-2"),
+        ("full", "5-5 4-4 2-2 6-3 3-1"),
+        ("straight four", "6-4 5-4 4-4 4-3 4-2"),
+        ("flush", "6-3 5-3 4-3 3-3 3-1"),
+    ],
+)
+def test_a_shown_hand_has_first_what_makes_it(hand: str, pieces: str) -> None:
+    made = [POKER.piece(piece) for piece in pieces.split()]
+    for _ in range(4):
+        mixed = random.sample(made, 5)
+        assert made_first(Revealed(seat=0, pieces=tuple(mixed), hand=hand)) == made
+
+
+def test_a_player_without_chips_is_out() -> None:
+    match, rng = ivories.game("embossing/poker", 3, chips=6).start(4), random.Random(2)
+    while not match.over and 0 not in match.view().counts:
+        match.play(testing.random_action(match, rng))
+    view = match.view()
+    picture = read_svg(match.svg())
+    (gone,) = [seat for seat in range(3) if not view.scores[seat] and not view.counts[seat]]
+    plate = plate_of(gone, view, picture)
+    assert plate in picture.quiet and [w.said for w in picture.words if plate and plate.overlaps(w.page)][-1] == "out"
+    assert len([said for said in picture.said() if re.fullmatch(r"\d+ in", said)]) == 2

@@ -26,7 +26,7 @@ BETWEEN = 14  # from one shown hand to the next
 MOST = 10  # chips of a stake that are drawn
 FOOT = chips.heap_high([chips.STACK]) + 2  # the room of a stake's chips
 APART, CLOSE = 16, 4  # more room above and below the pool, in a picture and in a film
-DOUBLES = ("one pair", "threes", "full", "fours", "royal")  # hands that doubles make; suits make the others
+DOUBLES = ("nothing", "one pair", "threes", "full", "fours", "royal")  # hands that doubles make or lack
 
 
 class Middle:
@@ -127,8 +127,9 @@ def made_first(shown: Revealed) -> list[Piece]:
     high = sorted(shown.pieces, key=POKER.index.__getitem__, reverse=True)
     if shown.hand in DOUBLES:
         return sorted(high, key=lambda piece: not piece.double)
-    suit = max(POKER.numbers, key=lambda number: (sum(number in piece.halves for piece in high), number))
-    return sorted(high, key=lambda piece: suit not in piece.halves)
+    suit = max(POKER.numbers, key=lambda number: sum(number in piece for piece in high))
+    run = sorted((piece for piece in high if suit in piece), key=lambda piece: piece.other(suit), reverse=True)
+    return [*run, *(piece for piece in high if suit not in piece)]
 
 
 def _row(view: View, pen: Pen, seat: int, width: float, name: str, most: float) -> Part:
