@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing import plates
-from ivories.drawing.lettering import lines, read_on, wide
+from ivories.drawing.lettering import clauses, lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile, wrapped
+from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile
 from ivories.drawing.places import CROWD, Around, seats_around
 from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
@@ -123,7 +123,7 @@ class _Picture:
         if self.view.over:
             last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
-            rows = wrapped(said, self.inner, 12)
+            rows = [line for one in said for line in clauses(one, self.inner, 12)]
             for k, line in enumerate(rows):
                 self.parts.append(label(self.look, MARGIN, self.y + 10 + 15.6 * k, line))
             self.y += column_high(rows, 12) + 6
