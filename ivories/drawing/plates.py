@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ivories.drawing import chips, faces
-from ivories.drawing.lettering import CUT, figures, lines, shortened, wide
+from ivories.drawing.lettering import CUT, cut, figures, lines, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.sitters import Sitter
 
@@ -69,9 +69,13 @@ class Plate(NamedTuple):
 
     @property
     def name_room(self) -> float:
-        """How wide a name may be."""
+        """How wide a name may be, beside the mark of a turn: it is called the same whether it has that or not."""
         taken = 0.0 if self.small else score_wide(self.sitter, self.measure.score) + 6
-        return self.room - taken - (MARKED if self.sitter.may_act else 0)
+        return self.room - taken - MARKED
+
+    def bears(self, name: str) -> bool:
+        """Whether it has room for a name, in small letters at least."""
+        return wide(name, self.measure.name - SMALLER, bold=True) <= self.name_room
 
     @property
     def letters(self) -> int:
@@ -81,7 +85,7 @@ class Plate(NamedTuple):
 
     def name_in(self, size: int) -> str:
         """As much of its name as there is room for in letters of a size."""
-        return shortened(self.sitter.name, self.name_room, size, bold=True)
+        return cut(self.sitter.name, self.name_room, size, bold=True)
 
     @property
     def backs_below(self) -> bool:

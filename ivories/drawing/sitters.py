@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ivories.drawing.lettering import short_name
 from ivories.drawing.text import seat_notes
 from ivories.types import Ending, PoolWon, Revealed, View
 from ivories.words import ENGLISH
@@ -110,4 +109,4 @@ def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
         return ""
     if partner == view.seat:
         return ENGLISH.say("table/with-you", {})
-    return ENGLISH.say("table/with", {"name": short_name(names[partner])})
+    return ENGLISH.say("table/with", {"name": names[partner]})

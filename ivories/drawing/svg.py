@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing import plates
-from ivories.drawing.lettering import clauses, lines, read_on, wide
+from ivories.drawing.lettering import called, clauses, lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
 from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile
 from ivories.drawing.places import CROWD, Around, seats_around
@@ -67,7 +67,7 @@ class _Picture:
         self.around = seats_around(view.players, self.below)
         self.parts: list[str] = []
         self.y = float(MARGIN)
-        sight = Sight(view, style, self.pen, self.teller, self.around, self.names)
+        sight = Sight(view, style, self.pen, self.teller, self.around)
         self.centre = family_of(rules).part("drawing", "middle").Middle(sight)
         self._measure()
 
@@ -101,8 +101,21 @@ class _Picture:
         self.a_row = max(1, math.ceil(len(seats) / rows))
         each = (self.inner + GAP) / self.a_row - GAP
         across = min(self.side or TOP, each)
+        self.plates = self._plates_of(across)
+        self.names = called(self.names, self._bears)
+        self.sitters = sitters(self.view, self.names)
+        self.plates = self._plates_of(across)
+
+    def _plates_of(self, across: float) -> dict[int, Plate]:
+        """Plates so wide."""
         others = [seat for seat in range(self.view.players) if seat != self.view.seat]
-        self.plates = {seat: Plate(self.sitters[seat], across, across < plates.SMALL) for seat in others}
+        return {seat: Plate(self.sitters[seat], across, across < plates.SMALL) for seat in others}
+
+    def _bears(self, name: str) -> bool:
+        """Whether a name has room wherever it may stand."""
+        return self.centre.bears(name, self.middle) and all(
+            plate.bears(name) for plate in self.plates.values() if plate.sitter.name == name
+        )
 
     def draw(self) -> str:
         self._heading()
@@ -175,7 +188,7 @@ class _Picture:
     def _band(self) -> None:
         """The middle between the plates of the sides, with equal gaps above, between and below these."""
         high = self._high((*self.around.left, *self.around.right))
-        middle: Part = self.centre.draw(self.middle)
+        middle: Part = self.centre.draw(self.middle, self.names)
         tall = max(middle.height, len(self.around.left) * (high + GAP) - GAP)
         left = MARGIN + (self.side + GAP if self.side else 0)
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ivories.drawing import chips
-from ivories.drawing.lettering import cut, wide
+from ivories.drawing.lettering import cut, shortened, wide
 from ivories.drawing.looks import CELL, SERIF, label
 from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, wrapped
 from ivories.drawing.places import Around
@@ -39,11 +39,15 @@ class Middle:
         self.sight = sight
         self.least = HAND if sight.view.over else POOL
 
-    def draw(self, width: float) -> Part:
+    def bears(self, name: str, width: float) -> bool:
+        """At the end a name stands before its hand."""
+        return not self.sight.view.over or wide(name, SIZE, bold=True) <= width / 2
+
+    def draw(self, width: float, names: Sequence[str]) -> Part:
         """What lies there, in that width."""
         view, pen, times = self.sight.view, self.sight.pen, self.sight.style.times
         if view.over:
-            return draw_end(view, pen, width, self.sight.names, larger(times))
+            return draw_end(view, pen, width, names, larger(times))
         return enlarged(times, width, lambda room: draw_pool(view, pen, room, self.sight.around))
 
 
@@ -81,7 +85,7 @@ def _stake(table: PokerTable, pen: Pen, seat: int, room: float, names: Sequence[
     foot = chips.heap_high(stacks) + 2 if hung else FOOT
     drawn = chips.draw_heap(pen.look, room / 2, foot - 2, stacks, pale=dropped)
     word = "table/out" if dropped and names else "table/in"
-    called = [cut(name, room - 4, SMALL) for name in names[seat : seat + 1]]
+    called = [shortened(name, room - 4, SMALL) for name in names[seat : seat + 1]]
     said = [*called, cut(ENGLISH.say(word, {"chips": table.put[seat]}), room, SMALL)]
     drawn += column(pen.look, said, room / 2, foot, SMALL, fill=pen.look.quiet)
     return Part(drawn, room, foot + column_high(said, SMALL))
@@ -141,7 +145,7 @@ def _row(view: View, pen: Pen, seat: int, width: float, name: str, most: float) 
     rest = " · ".join(words)
     left = width - wide(f" · {rest}", SIZE)
     said = wrapped([rest], width, SIZE)
-    said = [f"{cut(name, left, SIZE)} · {rest}"] if left > wide(name[:3], SIZE) + SIZE else [name, *said]
+    said = [f"{shortened(name, left, SIZE)} · {rest}"] if left > wide(name[:3], SIZE) + SIZE else [name, *said]
     drawn = column(pen.look, said, width / 2, 0, SIZE, font_weight=600 if took else 400)
     y = column_high(said, SIZE)
     if shown is None or seat == view.seat:
