@@ -22,7 +22,7 @@ CUT = "…"
 FIGURE = {"screen": 0.66, "png": 0.5}  # the width of a bold figure with serifs against its size
 TIED = "\N{NO-BREAK SPACE}"
 SEAT = re.compile(ENGLISH.grammar.seat.format(r"(\d)"), re.IGNORECASE)
-CLAUSE = re.compile(r"(?<=[.;:]) ")
+CLAUSES = (re.compile(r"(?<=[.;:]) "), re.compile(r"(?<=[.;:,]) "))
 HALVINGS = 5  # of the room, until lines are equally long
 HINT = 2  # so many letters of a further part of a name tell more than its first part alone
 
@@ -122,9 +122,12 @@ def lines(words: str, room: float, size: float) -> list[str]:
 
 
 def clauses(words: str, room: float, size: float) -> list[str]:
-    """A sentence on one line; else in lines that end where a clause ends, where each clause has room on one."""
-    parts = [(part, wide(part, size)) for part in CLAUSE.split(words)]
-    return _filled(parts, room, size) if all(long <= room for _, long in parts) else lines(words, room, size)
+    """A sentence in lines that end where a clause ends, or at a comma, where every such part has room on a line."""
+    for ends in CLAUSES:
+        parts = [(part, wide(part, size)) for part in ends.split(words)]
+        if all(long <= room for _, long in parts):
+            return _filled(parts, room, size)
+    return lines(words, room, size)
 
 
 def _tie(seat: re.Match[str]) -> str:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from ivories.drawing import chips, faces
 from ivories.drawing.lettering import CUT, cut, figures, lines, wide
-from ivories.drawing.looks import SERIF, Look, label
+from ivories.drawing.looks import CELL, SERIF, Look, label
+from ivories.drawing.parts import Part, Pen
 from ivories.drawing.sitters import Sitter
 
 SMALL = 118  # where a plate is narrower than this, all of a picture have their scores under the names
@@ -17,6 +18,7 @@ CHIPS = 4  # from a score to its chips
 LOW, HIGH = 3, 5  # the most chips in a pile beside it, on a small plate and elsewhere
 BAR = 3.0  # from the edge of a plate to the bar of a side, and how wide that is
 BARRED = 10  # the room at the left of a plate with a bar
+COUNTED = 0.6  # how large pieces are that were laid open to be counted
 BADGE = 4  # more room below a line with a badge
 MARKED = 10  # how far a name stands to the right of where the mark of a turn begins
 
@@ -51,6 +53,7 @@ class Plate(NamedTuple):
     sitter: Sitter
     width: float
     small: bool
+    pen: Pen
 
     @property
     def measure(self) -> Measure:
@@ -108,7 +111,19 @@ class Plate(NamedTuple):
     @property
     def height(self) -> float:
         """How high it must be."""
-        return self.last + notes_high(self.notes, self.measure) + 8
+        return self.foot + (self.counted.height + 6 if self.sitter.shown else 0) + 8
+
+    @property
+    def foot(self) -> float:
+        """Where its words end."""
+        return self.last + notes_high(self.notes, self.measure)
+
+    @property
+    def counted(self) -> Part:
+        """The hand that was counted: side by side below all words."""
+        step = 2.5 * CELL * COUNTED
+        a_row = max(1, int((self.room + 0.2 * step) // step))
+        return self.pen.hand(self.sitter.shown, min(a_row, len(self.sitter.shown)) * step - 0.2 * step, COUNTED)
 
 
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:
@@ -160,6 +175,7 @@ def draw(plate: Plate, x: float, y: float, high: float, look: Look) -> str:
             _first_line(plate, x, y, look),
             _second_line(plate, x, y, look),
             draw_notes(plate.notes, x + plate.left, y + plate.last + m.pitch + 1, m, look),
+            plate.counted.at(x + plate.left, y + plate.foot + 6),
         )
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ivories.drawing.text import seat_notes
+from ivories.pieces import Piece
 from ivories.types import Ending, PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
@@ -29,6 +30,7 @@ class Sitter(NamedTuple):
     hidden: bool  # whether its pieces are seen by nobody else: backs are drawn for them
     took: bool  # whether it took chips from the pool at the end
     won: bool  # whether it did, or has won the match
+    shown: tuple[Piece, ...]  # what it held when the last deal was counted
 
 
 def sitters(view: View, names: Sequence[str]) -> list[Sitter]:
@@ -57,7 +59,15 @@ def _sitter(view: View, seat: int, names: Sequence[str]) -> Sitter:
         view.counts[seat] > 0 and not _out(view, seat) and not _shown(view, seat),
         taken(view, seat) > 0,
         taken(view, seat) > 0 or (view.over and seat in view.winners),
+        counted(view, seat),
     )
+
+
+def counted(view: View, seat: int) -> tuple[Piece, ...]:
+    """The hand of another seat that was laid open at the end to be counted."""
+    if not view.over or not view.results or seat == view.seat or view.poker is not None:
+        return ()
+    return tuple(sorted((view.results[-1].shown or ((),) * view.players)[seat]))
 
 
 def _badges(view: View, seat: int) -> Iterator[str]:
@@ -78,7 +88,8 @@ def without_chips(view: View, seat: int) -> bool:
 
 
 def _shown(view: View, seat: int) -> bool:
-    return any(isinstance(event, Revealed) and event.seat == seat for event in view.events)
+    revealed = any(isinstance(event, Revealed) and event.seat == seat for event in view.events)
+    return revealed or bool(counted(view, seat))
 
 
 def taken(view: View, seat: int) -> int:

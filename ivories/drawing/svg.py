@@ -109,7 +109,7 @@ class _Picture:
     def _plates_of(self, across: float) -> dict[int, Plate]:
         """Plates so wide."""
         others = [seat for seat in range(self.view.players) if seat != self.view.seat]
-        return {seat: Plate(self.sitters[seat], across, across < plates.SMALL) for seat in others}
+        return {seat: Plate(self.sitters[seat], across, across < plates.SMALL, self.pen) for seat in others}
 
     def _bears(self, name: str) -> bool:
         """Whether a name has room wherever it may stand."""

@@ -49,7 +49,15 @@ def trick_of(view: View) -> tuple[list[Played], int | None]:
 def shown_hands(view: View) -> list[Piece]:
     """The pieces that others have shown."""
     shown = [e for e in view.events if isinstance(e, Revealed) and e.seat != view.seat]
-    return [piece for event in shown for piece in event.pieces]
+    counted = [piece for seat in range(view.players) for piece in counted_hand(view, seat)]
+    return [piece for event in shown for piece in event.pieces] + counted
+
+
+def counted_hand(view: View, seat: int) -> tuple[Piece, ...]:
+    """What another seat has laid open at the end of the match, as its result says and nothing else."""
+    if not view.over or view.poker is not None or view.results[-1].shown is None or seat == view.seat:
+        return ()
+    return view.results[-1].shown[seat]
 
 
 def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
@@ -206,6 +214,11 @@ def check_backs(view: View, seat: int, plate: Box, picture: Picture) -> None:
     backs = [back for back in picture.backs if plate.joined(back) == plate]
     said = [w.said for w in picture.words if plate.joined(w.page) == plate]
     held = view.counts[seat]
+    laid_open = [one.piece for one in picture.others if plate.joined(one.page) == plate]
+    assert sorted(laid_open) == sorted(counted_hand(view, seat))
+    if laid_open:
+        assert not backs
+        return
     if not held or out_of(view, seat) or any(isinstance(e, Revealed) and e.seat == seat for e in view.events):
         partner = any(words.startswith("with") for words in said)  # may be called by a number
         assert not backs and (partner or said.count(str(held)) <= (view.scores[seat] == held))

@@ -472,3 +472,16 @@ def test_a_name_has_one_form_in_a_picture(rules_id: str, width: int) -> None:
                 forms = {form for form in re.findall(rf"{name.split()[0]}[\w …]*", said) if form}
                 assert len({name in form for form in forms}) <= 1, forms
             assert not any("…" in line and " " in line.removeprefix("with ").split(" · ")[0] for line in words)
+
+
+@pytest.mark.parametrize(
+    "room, broken",
+    [
+        (600, ["Blocked. You hold 29, West 5: West scores 24."]),
+        (200, ["Blocked. You hold 29, West 5:", "West scores 24."]),
+        (150, ["Blocked.", "You hold 29, West 5:", "West scores 24."]),
+        (110, ["Blocked.", "You hold 29,", "West 5:", "West scores 24."]),
+    ],
+)
+def test_a_sentence_breaks_where_a_clause_ends(room: float, broken: list[str]) -> None:
+    assert lettering.clauses("Blocked. You hold 29, West 5: West scores 24.", room, 12) == broken
