@@ -50,7 +50,7 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
     return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>'
 
 
-def bar(box: Box, look: Look, star: bool = False) -> str:
+def bar(box: Box, look: Look, star: bool = False, thick: float = 0.5, pin: float = 1.3) -> str:
     """The hairline and the brass pin in the middle of a piece; a musical one has a star."""
     x, y = box.centre
     cx, cy = x * CELL, y * CELL
@@ -58,11 +58,11 @@ def bar(box: Box, look: Look, star: bool = False) -> str:
     dx, dy = (7.5, 0) if upright else (0, 7.5)
     line = (
         f'<path d="M{_n(cx - dx)} {_n(cy - dy)}L{_n(cx + dx)} {_n(cy + dy)}" stroke="{look.spots}" '
-        'stroke-width="0.5" opacity="0.55"/>'
+        f'stroke-width="{_n(thick)}" opacity="0.55"/>'
     )
     if star:
         return line + _star(cx, cy, look)
-    return f'{line}<circle cx="{_n(cx)}" cy="{_n(cy)}" r="1.3" fill="{look.brass}"/>'
+    return f'{line}<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(pin)}" fill="{look.brass}"/>'
 
 
 def _star(cx: float, cy: float, look: Look) -> str:
