@@ -28,7 +28,8 @@ def draw_own(sitter: Sitter, hand: Sequence[Piece], pen: Pen, room: float, times
         drawn = who.at(0, high - who.height) + rack.at((room - rack.width) / 2, high - rack.height)
         return Part(drawn, room, high)
     who = _who(sitter, pen, room)
-    return Part(who.drawn + rack.at((room - rack.width) / 2, who.height + 6), room, who.height + 6 + rack.height)
+    below = who.height + 2 * EDGE + 1
+    return Part(who.drawn + rack.at((room - rack.width) / 2, below), room, below + rack.height)
 
 
 def _who(sitter: Sitter, pen: Pen, room: float) -> Part:

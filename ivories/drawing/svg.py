@@ -77,7 +77,8 @@ class _Picture:
         self.crowd = self.view.players >= CROWD
         self.side = (SMALL_SIDE if table < ROOMY else SIDE) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
-        if self._in_strip(table, beside):
+        self.strip = self._in_strip(table, beside)
+        if self.strip:
             self.side = beside = 0
             self.around = Around(self.below, (), (*self.around.left, *self.around.top, *self.around.right), ())
         if self.centre.needs is not None:
@@ -171,7 +172,7 @@ class _Picture:
             for k, seat in enumerate(row):
                 self._plate(seat, left + step * k, self.y, high)
             self.y += high + GAP
-        self.y += CLEAR if seats and not self.side else 0
+        self.y += CLEAR if self.strip else 0
 
     def _row(self, count: int, across: float) -> tuple[float, float]:
         """Where the first plate of a row at the top begins, and how far it is to the next: between the columns of

@@ -179,6 +179,7 @@ def check_seats(view: View, picture: Picture) -> None:
     assert len(picture.own) == (view.turn is not None and view.seat == view.turn)
     for own in picture.own:
         assert sum(own.joined(w.page) == own for w in picture.words) >= 2  # name and score
+        own = own.grown(4, 4)
         assert not any(own.overlaps(one) for one in (*picture.plates, *(piece.page for piece in picture.others)))
     stock = view.stock if text.stock_matters(view) else 0
     assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
