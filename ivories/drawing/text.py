@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from ivories.drawing import board_text, ends_text, outline, piece_text, trick_text
 from ivories.drawing.signs import Signs, signs
@@ -14,6 +15,7 @@ from ivories.types import Kind, Passed, Said, View
 from ivories.words import ENGLISH
 
 NARROWEST, WIDEST = 40, 1000
+NAME = 10  # columns of a name at least
 COUNTED = "table/counted"  # points by their name: no number stands alone beside another
 
 
@@ -89,11 +91,12 @@ FORMS = (_large, _small, ends_text.draw)
 
 
 def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -> list[str]:
-    told = []
+    told, called = [], [names[seat] if seat < len(names) else f"Seat {seat}" for seat in range(view.players)]
+    column = max(NAME, *map(cells, called))
     for seat in range(view.players):
         mark = signs(ascii_only).turn if seat == view.turn else " "
-        name = names[seat] if seat < len(names) else f"Seat {seat}"
-        line = f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
+        name = called[seat] + " " * (column - cells(called[seat]))
+        line = f"{mark} {name} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
         beside = seat_words(view, seat, COUNTED)
         if beside and len(line) + len(beside) + 2 <= columns:
             told.append(f"{line}, {beside}")
@@ -102,6 +105,11 @@ def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -
     if (view.tricks is None and view.poker is None) or stock_matters(view):
         told.append(f"  stock {view.stock}")
     return told
+
+
+def cells(words: str) -> int:
+    """How many columns of a terminal words take: signs of the East two, those that stand over others none."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in words)
 
 
 def stock_matters(view: View) -> bool:

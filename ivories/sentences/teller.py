@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -39,6 +40,7 @@ from ivories.types import (
 from ivories.words import ENGLISH, Language
 from ivories.words.language import ANYBODY, Hearer
 
+NUMBERS = re.compile(r"\d \d")
 MANY = 5  # the scores of more others than this are a row of figures that nobody listens to
 
 
@@ -54,6 +56,11 @@ class Teller:
     def say(self, sentence: str, **facts: Any) -> str:
         """The sentence of that name."""
         return self.language.say(sentence, {"set": self.rules.pieces, **facts}, self.hearer)
+
+    def in_turn(self, told: Sequence[tuple[str, dict[str, Any]]], verbs: int) -> list[str]:
+        """Like sentences of several seats, so many with a verb; all where numbers would run together: `seat 1 2`."""
+        brief = [self.say(name if k < verbs else f"{name}/then", **facts) for k, (name, facts) in enumerate(told)]
+        return [self.say(name, **facts) for name, facts in told] if any(map(NUMBERS.search, brief)) else brief
 
     def event(self, event: AnyEvent) -> str:
         """One event in one sentence or two."""
@@ -148,7 +155,11 @@ class Teller:
 
     def standing(self, scores: Iterable[int]) -> str:
         """The scores, seat by seat."""
-        return self.say("standing", scores=[self.say("standing/seat", seat=s, points=p) for s, p in enumerate(scores)])
+        return self.say("standing", scores=self.holdings(scores))
+
+    def holdings(self, scores: Iterable[int]) -> list[str]:
+        """What each has."""
+        return self.in_turn([("standing/seat", {"seat": s, "points": p}) for s, p in enumerate(scores)], verbs=0)
 
     # --- Pictures ---
 

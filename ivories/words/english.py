@@ -163,7 +163,7 @@ RESULTS = {
     "gains/up/no-trick": "{seat:who} took no trick and {seat:goes/go} up {points}",
     "gains/down": "{seat:who} {seat:goes/go} down {points}",
     "gains/nobody-up": "nobody goes up",
-    "counting/bid": "{maker:Who} bid {bid} and took {taken:point|points} with {partner:who}, {others:who} took {rest}: "
+    "counting/bid": "{maker:Who} bid {bid} and took {taken:point|points} with {partner:who}; {others:who} took {rest}: "
     "{gains}.",
     "counting/tricks": "{maker:Who} made trumps and took {tricks:trick|tricks}: {gains}.",
     "counting/points": "{seat:who} counted {points}",
@@ -178,7 +178,8 @@ RESULTS = {
     "{gains}.",
     "counting/point": "{gains}.",
     "standing": "Scores: {scores:and}.",
-    "standing/seat": "{seat:who} {points}",
+    "standing/seat": "{seat:who} {seat:has/have} {points}",
+    "standing/seat/then": "{seat:who} {points}",
 }
 
 # Hands of Poker by their kind.
@@ -231,6 +232,7 @@ TABLE = {
     "table/out": "dropped",
     "table/not-shown": "not shown",
     "table/in-the-pool": "in the pool",
+    "table/from-before": "{left} from before",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",
 }

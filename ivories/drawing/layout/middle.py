@@ -50,7 +50,11 @@ class Middle:
         """How wide it must be."""
         return self.width
 
-    def draw(self, width: float) -> Part:
+    def bears(self, name: str, width: float) -> bool:
+        """No name stands there."""
+        return True
+
+    def draw(self, width: float, names: Sequence[str]) -> Part:
         """The layout with its open ends."""
         bounds, look = self.bounds, self.pen.look
         last = len(self.board.placed) - 1

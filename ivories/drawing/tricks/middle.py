@@ -37,12 +37,16 @@ class Middle:
         table = sight.view.tricks
         self.has_stock = table is not None and has_aside(table, sight.around)
 
-    def draw(self, width: float) -> Part:
+    def bears(self, name: str, width: float) -> bool:
+        """Names stand under the pieces of a trick."""
+        return wide(name, SMALL) <= _room(self.sight.around, width / self.sight.style.times)[1] - 2
+
+    def draw(self, width: float, names: Sequence[str]) -> Part:
         """What lies there, in that width."""
         one = self.sight
         view = with_last_trick(one.view) if one.view.over else one.view
         return enlarged(
-            one.style.times, width, lambda room: draw(view, one.pen, room, one.around, one.names, won=view.over)
+            one.style.times, width, lambda room: draw(view, one.pen, room, one.around, names, won=view.over)
         )
 
 

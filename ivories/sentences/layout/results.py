@@ -69,12 +69,12 @@ def _rules(teller: Teller) -> LayoutRules:
 
 def _hands(teller: Teller, result: DealResult) -> str:
     """What everybody holds, the first with a verb: the numbers that decide."""
-    told: list[str] = []
-    for seat, hand in enumerate(result.shown or ()):
-        if hand:
-            kind = _counted(_rules(teller), hand, result.ending)
-            told.append(teller.say(f"{kind}/then" if told else kind, seat=seat, **_weights(hand)))
-    return ", ".join(told)
+    told = [
+        (_counted(_rules(teller), hand, result.ending), {"seat": seat, **_weights(hand)})
+        for seat, hand in enumerate(result.shown or ())
+        if hand
+    ]
+    return ", ".join(teller.in_turn(told, verbs=1))
 
 
 def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str:

@@ -82,11 +82,8 @@ def _claimed(rules: TrickRules, result: DealResult) -> tuple[str, dict[str, int 
 
 def _points(teller: Teller, result: DealResult) -> str:
     """What everybody who took a trick counted, the first with a verb."""
-    told: list[str] = []
-    for seat, points in enumerate(result.points):
-        if result.tricks[seat]:
-            told.append(teller.say("counting/points/then" if told else "counting/points", seat=seat, points=points))
-    return ", ".join(told)
+    counted = [{"seat": seat, "points": points} for seat, points in enumerate(result.points) if result.tricks[seat]]
+    return ", ".join(teller.in_turn([("counting/points", facts) for facts in counted], verbs=1))
 
 
 def _trumps(teller: Teller, table: TrickTable, trump: str) -> str:
