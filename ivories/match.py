@@ -10,7 +10,7 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, is_setup, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
@@ -77,7 +77,7 @@ class Game(Terms):
         if hands is None:
             if stock or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
-            return Match(self, seed, match, [], deck)
+            return Match(self, checked_seed(seed), match, [], deck)
         for name, value in fixed.items():
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
@@ -85,7 +85,9 @@ class Game(Terms):
             layout = [self._as_written(laid) for laid in layout]
         sheet = _setup(hands, stock, leader, scores, layout)
         sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
-        begun = Match(self, seed, match, [sheet], deck)
+        if not is_setup(self, sheet):  # in a record it would pass for a deal of the seed
+            sheet.scores = list(self.start_scores)
+        begun = Match(self, checked_seed(seed), match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
         return begun
@@ -152,12 +154,21 @@ class Match:
     Seats are numbered from 0, in the order of play. `game`, `seed` and `number` are what it was started with.
     """
 
-    def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None,
+        number: int,
+        sheets: list[DealSheet],
+        deck: Deck | None = None,
+    ) -> None:
         check_deck(deck)
         self.game = game
-        self.seed = checked_seed(seed)
+        self.seed = checked_seed(0 if seed is None else seed)
         self.number = checked_seed(number, "match", 63)
-        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck)
+        self._course: BaseCourse = game.family.course(
+            game, self.seed, self.number, sheets, deck, seed is not None
+        )
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -423,7 +434,7 @@ class Match:
             version=rules.version,
             players=self.game.players,
             options=options,
-            seed=None if self._course.deck else self.seed,
+            seed=self.seed if self._course.seeded and not self._course.deck else None,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
             deals=[self._sheet(deal) for deal in self._course.deals],

@@ -1,7 +1,7 @@
 """Records of matches: one model, written as text or JSON, read back without guessing, redacted to a seat.
 
 A text record is a header of `Name: value` lines, then each deal in full with one action a line, then `End`.
-What follows a semicolon is a comment.
+What follows a semicolon is a comment; that of a deal or an action is kept as its note, and nothing is read in it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,11 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A match as it was played, in full or redacted to what one seat knew."""
+    """A match as it was played, in full or redacted to what one seat knew.
+
+    A `seed` says that every deal came from it, but a first one that is set up; without one the deals were dealt by a
+    deck, or by hand. Notes of deals and actions, such as the scores, are comments: nothing is read in them.
+    """
 
     format: int
     rules: str
@@ -138,7 +142,7 @@ def _header(record: Record) -> list[str]:
 
 
 def _deal(deal: DealSheet) -> list[str]:
-    lines = ["", f"Deal: {deal.deal}" + (f"  ; {deal.note}" if deal.note else "")]
+    lines = ["", f"Deal: {deal.deal}" + (f"  ; {_note(deal.note)}" if deal.note else "")]
     lines += [f"Hand {seat}: {' '.join(hand)}".rstrip() for seat, hand in enumerate(deal.hands)]
     lines.append(f"Stock: {' '.join(deal.stock)}".rstrip())
     if deal.scores is not None:
@@ -155,8 +159,13 @@ def _deal(deal: DealSheet) -> list[str]:
         lines.append(f"Lots: {' '.join(map(str, deal.lots))}")
     for k, turn in enumerate(deal.actions, 1):
         line = f"{deal.deal}.{k} {turn.seat} {turn.action}"
-        lines.append(f"{line:<28}; {turn.note}" if turn.note else line)
+        lines.append(f"{line:<28}; {_note(turn.note)}" if turn.note else line)
     return lines
+
+
+def _note(note: str) -> str:
+    """A comment in one line."""
+    return " ".join(note.split())
 
 
 # --- Reading --------------------------------------------------------------------------------------------------------
@@ -247,6 +256,7 @@ class _Reader:
         _check_most(text.count("\n"), LINES, "record-too-long/lines")
         self.rows = text.split("\n")
         self.at = 0
+        self.note = ""  # the comment of the line
         self.header: dict[str, Any] = {"options": {}}
         self.seen: set[str] = set()  # tags of this deal
         self.source = Source(Record(FORMAT, "", 0, 0), [], [])
@@ -258,9 +268,10 @@ class _Reader:
         """The next line that says something; none at the end."""
         while self.at < len(self.rows):
             self.at += 1
-            line = self.rows[self.at - 1][: LINE + 1].partition(";")[0].rstrip()
-            if line:
-                return line
+            line, _, note = self.rows[self.at - 1][: LINE + 1].partition(";")
+            if line.rstrip():
+                self.note = note.strip()
+                return line.rstrip()
         return None
 
     def read(self) -> Source:
@@ -301,7 +312,7 @@ class _Reader:
     def deal(self, number: int, deals: list[DealSheet]) -> None:
         if len(deals) == DEALS:
             self.fail("record-too-long/deals", most=DEALS)
-        deals.append(DealSheet(number, [], []))
+        deals.append(DealSheet(number, [], [], note=self.note))
         self.seen.clear()
         self.source.deal_lines.append(self.at)
         self.source.lines.append([])
@@ -315,7 +326,7 @@ class _Reader:
             self.fail("bad-record/actions", want=want, found=number)
         if len(deal.actions) == ACTIONS:
             self.fail("record-too-long/actions", most=ACTIONS)
-        deal.actions.append(Turn(int(found[3]), found[4]))
+        deal.actions.append(Turn(int(found[3]), found[4], self.note))
         self.source.lines[-1].append(self.at)
 
     def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:

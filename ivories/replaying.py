@@ -41,7 +41,7 @@ def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
     if not record.deals:
         raise RecordError("record-cut-short/no-deals")
     with at_line(source.deal_lines, 0):
-        match = Match(terms, record.seed or 0, record.match, record.deals, deck)
+        match = Match(terms, record.seed, record.match, record.deals, deck)
     for i, sheet in enumerate(record.deals):
         _replay_deal(match, sheet, i, source)
     _check_result(match, record)

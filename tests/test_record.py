@@ -52,11 +52,9 @@ def line_of(start: str) -> int:
 def test_text_and_json_are_one_model() -> None:
     record = played().record()
     by_text, by_json = read(record.text).record, read(record.json).record
-    for deal in record.deals:  # comments are not read back
-        deal.note = ""
-        for turn in deal.actions:
-            turn.note = ""
-    assert by_text == record
+    assert by_text == by_json == record and by_text.text == TEXT
+    seen = record.redact(1)
+    assert read(seen.text).record == seen and read(seen.text).record.text == seen.text
     assert replay(by_json).record().text == TEXT
 
 
@@ -522,3 +520,23 @@ def test_hands_of_another_size_are_called_so() -> None:
     other = replace(ivories.find("embossing/draw"), hand=5)
     with pytest.raises(RecordError, match="The hands of deal 2 are of another size: these rules deal 5 pieces"):
         replay(TEXT, rules=other)
+
+
+def test_a_note_stays_in_its_line() -> None:
+    record = played().record()
+    record.deals[0].note = "two\nEnd"
+    assert read(record.text).record.deals[0].note == "two End"
+
+
+def test_a_seed_that_does_not_give_the_deals_is_refused() -> None:
+    fault(changed("Seed: 3", "Seed: 4"), Code.RECORD_DIFFERS, "seed", line_of("Deal: 1"))
+    without = replay(changed("Seed: 3\n", "")).record()
+    assert without.seed is None and replay(without).record() == without
+    later = ivories.game("embossing/draw", 3, max_deals=3).start(4, hands=[["6-6"], ["5-5"], ["4-4"]]).record()
+    assert replay(later).record() == later
+
+
+def test_a_set_up_of_all_pieces_is_told_from_a_deal_of_the_seed() -> None:
+    dealt = played().record().deals[0]
+    match = ivories.game("embossing/draw", 3).start(9, hands=dealt.hands, stock=dealt.stock)
+    assert "Scores: 0 0 0" in match.record().text and replay(match.record()) == match

@@ -28,10 +28,13 @@ class BaseCourse(ABC):
     SETUP: tuple[str, ...]  # what a set-up may fix beside hands, stock and scores
     DEALS_ARE_WON = False  # by one seat; a deal of tricks or bets only in a manner of speaking
 
-    def __init__(self, terms: Terms, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None) -> None:
+    def __init__(
+        self, terms: Terms, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None, seeded: bool = True
+    ) -> None:
         self.terms = terms
         self.sheets = sheets
         self.deck = deck
+        self.seeded = seeded  # every deal but a set-up comes from the seed
         self.g: Any = state.blank(terms.family.state, terms.sizes)
         self.deals: list[PlayedDeal] = []
         self.events: list[AnyEvent] = []
@@ -44,7 +47,7 @@ class BaseCourse(ABC):
     def copy(self) -> BaseCourse:
         """The same again, to be continued apart from the first."""
         other = type(self).__new__(type(self))
-        other.terms, other.sheets, other.deck = self.terms, self.sheets, self.deck
+        other.terms, other.sheets, other.deck, other.seeded = self.terms, self.sheets, self.deck, self.seeded
         other.g = state.copy(self.g)
         other.deals = [*self.deals[:-1], self.deals[-1].copy()]
         other.events, other.results, other.layout = self.events[:], self.results[:], self.layout[:]
@@ -206,7 +209,10 @@ class BaseCourse(ABC):
         deal.told = len(self.events)
         g.lot = deal.next_lot()
         self.deals.append(deal)
+        dealt = self._from_seed(deal.sheet)
         started = deal.started = self._begin(deal)
+        if dealt is not None and _lying(dealt) != _lying(g):
+            raise IvoriesError("record-differs/seed", deal=deal.sheet.deal if deal.sheet else 0)
         self.layout = deal.layout[:]
         deal.state = state.copy(g)
         deal.events, deal.results, deal.lots_at = len(self.events), len(self.results), len(deal.lots)
@@ -215,3 +221,17 @@ class BaseCourse(ABC):
         if not started:
             self.events.append(ThrownIn(deal=g.deal + 1))
         return started
+
+    def _from_seed(self, sheet: DealSheet | None) -> Any:
+        """The deal that the seed gives, where a record has one of which it says that it is the same."""
+        if sheet is None or self.deck or not self.seeded or dealing.is_setup(self.terms, sheet):
+            return None
+        dealt = state.copy(self.g)
+        dealt.lot = -1
+        self.deal(self.terms, dealt, None)
+        return dealt
+
+
+def _lying(g: Any) -> tuple[list[int], list[int]]:
+    """The hands and the stock."""
+    return g.hands, g.deck[g.top : g.size]

@@ -120,13 +120,21 @@ def read_scores(terms: Terms, scores: Sequence[int], least: int, most: int) -> l
 
 def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
-    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
-    even = all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
-    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
-    if i > 0 and not even:
+    if i > 0 and not _even(terms, sheet):
         raise IvoriesError("record-differs/hands", deal=sheet.deal, hand=terms.coded.hand)
-    if i > 0 and (not complete or fixed):
+    if i > 0 and is_setup(terms, sheet):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
+
+
+def is_setup(terms: Terms, sheet: DealSheet) -> bool:
+    """Whether a deal says something that no ordinary one does, or not everything that one does."""
+    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or bool(sheet.layout)
+    return fixed or not complete or not _even(terms, sheet)
+
+
+def _even(terms: Terms, sheet: DealSheet) -> bool:
+    return all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
 
 
 def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
