@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.errors import Code, IllegalAction, IvoriesError
+from ivories.given import check_flag, plain, row, whole
 from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
@@ -15,7 +16,6 @@ from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
 from ivories.rules.base import GameRules
-from ivories.rules.checks import whole
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
 from ivories.terms import Terms
@@ -73,18 +73,19 @@ class Game(Terms):
         - `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all
           pieces.
         """
-        fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
+        fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout if _any(layout) else None}
         if hands is None:
-            if stock or scores is not None or any(value is not None for value in fixed.values()):
+            if _any(stock) or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
             return Match(self, checked_seed(seed), match, [], deck)
         for name, value in fixed.items():
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
-        if isinstance(layout, (list, tuple)):
-            layout = [self._as_written(laid) for laid in layout]
+        laid = row(layout)
+        if laid is not None:
+            layout = [self._as_written(one) for one in laid]
         sheet = _setup(hands, stock, leader, scores, layout)
-        sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
+        sheet.dealer, sheet.turned = plain(dealer), None if turned is None else _plain(turned)
         if not is_setup(self, sheet):  # in a record it would pass for a deal of the seed
             sheet.scores = list(self.start_scores)
         begun = Match(self, checked_seed(seed), match, [sheet], deck)
@@ -121,30 +122,37 @@ def _setup(
     layout: Sequence[Any],
 ) -> DealSheet:
     """A user's set-up as a deal sheet."""
-    rows: list[Any] = [hands, stock, layout, [] if scores is None else scores]
-    if isinstance(hands, (list, tuple)):
-        rows += hands
-    if not all(isinstance(row, (list, tuple)) for row in rows) or not all(isinstance(s, str) for s in layout):
+    laid = _row(layout)
+    if not all(isinstance(written, str) for written in laid):
         raise IvoriesError("bad-setup/lists")
     return DealSheet(
         deal=1,
-        hands=[[_plain(piece) for piece in hand] for hand in hands],
-        stock=[_plain(piece) for piece in stock],
-        leader=_number(leader),
-        scores=None if scores is None else [_number(score) for score in scores],
-        layout=list(layout),
+        hands=[[_plain(piece) for piece in _row(hand)] for hand in _row(hands)],
+        stock=[_plain(piece) for piece in _row(stock)],
+        leader=plain(leader),
+        scores=None if scores is None else [plain(score) for score in _row(scores)],
+        layout=laid,
     )
 
 
-def _number(given: Any) -> Any:
-    """NumPy's whole numbers as Python's; what is none stays, and is refused later."""
-    number = whole(given)
-    return given if number is None else number
+def _any(given: Any) -> bool:
+    """Whether something is given; an array does not say so itself."""
+    found = row(given)
+    return bool(given if found is None else found)
+
+
+def _row(given: Any) -> list[Any]:
+    """A row of a set-up."""
+    found = row(given)
+    if found is None:
+        raise IvoriesError("bad-setup/lists")
+    return found
 
 
 def _plain(piece: Any) -> str:
     """A piece as it is written: a string stays as it is, a pair of numbers is joined."""
-    halves = piece[:3] if isinstance(piece, (tuple, list)) else [piece]
+    pair = row(piece)
+    halves = [piece] if pair is None else pair[:3]
     return "-".join(str(brief(half)) for half in halves)
 
 
@@ -166,9 +174,7 @@ class Match:
         self.game = game
         self.seed = checked_seed(0 if seed is None else seed)
         self.number = checked_seed(number, "match", 63)
-        self._course: BaseCourse = game.family.course(
-            game, self.seed, self.number, sheets, deck, seed is not None
-        )
+        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck, seed is not None)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -282,7 +288,7 @@ class Match:
         if turn is None:
             raise refusals.match_over(self.game)
         who = turn if seat is None else check_seat(self.game, seat)
-        chosen, code = self._find(action, who, complete=complete)
+        chosen, code = self._find(action, who, complete=check_flag("complete", complete))
         return self._do(who, chosen, code)
 
     def _do(self, seat: int, action: Action, code: int) -> list[AnyEvent]:
@@ -398,7 +404,7 @@ class Match:
         _check_names(style, self.game.players)
         if seat is not None:
             seat = check_seat(self.game, seat)
-        number = self.deal_number if deal is None else _number(deal)
+        number = self.deal_number if deal is None else plain(deal)
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
         played = next(deal for deal in self._course.deals if deal.started and deal.state.deal == number)

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from ivories.errors import IvoriesError
+from ivories.given import row, whole
 from ivories.words import ENGLISH
 
 WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
@@ -127,9 +128,9 @@ def _halves(written: object) -> tuple[int, int]:
         found = WRITTEN.fullmatch(written.strip())
         if found:
             return int(found[1]), int(found[2])
-    elif isinstance(written, (tuple, list)) and len(written) == 2:
-        a, b = written
-        if type(a) is int and type(b) is int:
+    elif (pair := row(written)) is not None and len(pair) == 2:
+        a, b = map(whole, pair)
+        if a is not None and b is not None:
             return a, b
     raise IvoriesError("bad-piece", written=written)
 

@@ -17,6 +17,7 @@ import msgspec
 
 from ivories import files
 from ivories.errors import IvoriesError, RecordError
+from ivories.given import plain_data
 from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
 
@@ -228,7 +229,7 @@ def _read_json(text: str) -> Record:
 def _checked(record: Record) -> Record:
     """A record that a program made: nothing has looked at its types yet."""
     try:
-        made = msgspec.convert(msgspec.to_builtins(record), Record)
+        made = msgspec.convert(msgspec.to_builtins(record, enc_hook=plain_data), Record)
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise RecordError("bad-record/json", error=error) from None
     _check_format(made.format, None)

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from ivories.errors import IvoriesError, RecordError
+from ivories.given import whole
 from ivories.match import Game, Match
 from ivories.notation import plain
 from ivories.pieces import Piece
@@ -17,7 +18,6 @@ from ivories.play.core.dealing import Deck, check_ordinary, check_seat
 from ivories.record import ONLOOKER, Outcome, Record, Source
 from ivories.record import read as read_record
 from ivories.rules import AnyRules, registered
-from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet, Turn
 from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
 

@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ivories.errors import IvoriesError
+from ivories.given import whole
 from ivories.kernel.core import state as kernel_state
 from ivories.notation import meant, plain
 from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.play.core.refusals import illegal
-from ivories.rules.checks import whole
 from ivories.terms import Numbered, Terms
 from ivories.types import Action, End, PokerTable, TrickTable
 

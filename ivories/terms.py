@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
+from ivories.given import whole
 from ivories.kernel.core.state import blank
 from ivories.rules import AnyRules, differences, find, options, registered, with_options
-from ivories.rules.checks import whole
 
 if TYPE_CHECKING:
     from ivories.types import Action

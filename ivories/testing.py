@@ -16,10 +16,12 @@ import msgspec
 
 from ivories.bots import player
 from ivories.errors import IvoriesError
+from ivories.given import check_whole
 from ivories.kernel.core.hiding import NO_MATCH
 from ivories.kernel.core.state import shape
 from ivories.match import Game, Match, as_game
 from ivories.pieces import Piece
+from ivories.play.core.dealing import checked_seed
 from ivories.record import Record
 from ivories.replaying import replay
 from ivories.rules import AnyRules
@@ -53,8 +55,7 @@ def check(game: Game | AnyRules | str, matches: int = 20, seed: int = 0) -> Repo
     Of a rule set, or its id, the usual number of players is taken. Most matches are random; in every fourth the seats
     are players that Ivories comes with.
     """
-    if type(matches) is not int or not 0 <= matches <= MOST_MATCHES:
-        raise IvoriesError("bad-option/number", name="matches", least=0, most=MOST_MATCHES, value=matches)
+    matches, seed = check_whole("matches", matches, 0, MOST_MATCHES), checked_seed(seed)
     game, report = as_game(game), Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")
@@ -331,7 +332,8 @@ def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
 def _world(match: Match, record: Record, last: DealSheet) -> Match | None:
     """The match with another last deal; none when history would have gone otherwise, or shown something else."""
     try:
-        world = replay(msgspec.structs.replace(record, deals=[*record.deals[:-1], last]), rules=match.game.base)
+        other = msgspec.structs.replace(record, seed=None, deals=[*record.deals[:-1], last])
+        world = replay(other, rules=match.game.base)
     except IvoriesError:
         return None
     if [e for e in world.events if isinstance(e, Shown)] != [e for e in match.events if isinstance(e, Shown)]:

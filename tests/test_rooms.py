@@ -16,6 +16,7 @@ ROOMS = [
     ["words"],
     ["errors"],
     ["files"],
+    ["given"],
     ["pieces"],
     ["rules"],
     ["families"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from ivories.errors import IvoriesError
+from ivories.given import plain
 from ivories.states import State
 from ivories.types import Action, View
 
@@ -28,6 +29,7 @@ class RandomPlayer:
     """Chooses evenly among its actions. Of the amounts it may state it often states a likely one."""
 
     def __init__(self, seed: int | str) -> None:
+        seed = plain(seed)
         if not isinstance(seed, (int, str)):
             raise IvoriesError("bad-seed/player", seed=seed)
         try:

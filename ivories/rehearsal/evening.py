@@ -9,6 +9,7 @@ from functools import partial
 
 from ivories.bots import known
 from ivories.errors import IvoriesError
+from ivories.given import real
 from ivories.party.entries import take
 from ivories.party.events import (
     AnyEntry,
@@ -50,11 +51,12 @@ class Evening:
     ) -> None:
         if not bots:
             raise IvoriesError("unknown-player/none")
-        if type(pace) not in (int, float) or not FASTEST <= pace <= SLOWEST:
+        seconds = real(pace)
+        if seconds is None or not FASTEST <= seconds <= SLOWEST:
             raise IvoriesError("bad-option/pace", least=FASTEST, most=SLOWEST, pace=pace)
         self.party = party
         self.bots = [known(name) for name in bots]
-        self.pace = float(pace)
+        self.pace = seconds
         self.seed = seed
         self.told = told
         self.time = float(party.minute * MINUTE)

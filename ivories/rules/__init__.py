@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError, unknown
+from ivories.given import plain
 from ivories.rules import doublesix, embossing, embossing_tricks, halsam, halsam_tricks, musical, poker
 from ivories.rules.about import Option, options
 from ivories.rules.layout_fields import LayoutRules
@@ -147,6 +148,9 @@ def _plain(name: str) -> str:
 def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
     """The rule set with a user's options set; an option it does not have is refused."""
     known = {option.name: option for option in options(rules)}
+    if not isinstance(chosen, dict):
+        raise IvoriesError("unknown-option/no-names", given=chosen)
+    chosen = {name: plain(value) for name, value in chosen.items()}
     by_name = {f.name: f for f in dataclasses.fields(rules)}
     for name, value in chosen.items():
         check_option(rules, known, name, value)

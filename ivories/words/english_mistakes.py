@@ -116,6 +116,7 @@ MISTAKES = {
     "bad-players/policies": "Give one policy, or {players}, one for each seat.",
     "unknown-option": "{id} has no option {word!r}. It has {options:list}.",
     "unknown-option/near": "{id} has no option {word!r}. Did you mean {near:or}? It has {options:list}.",
+    "unknown-option/no-names": "Options are a dict of names and values, like {{'max_deals': 3}}, not {given!r:.40}.",
     "unknown-option/simulation": "A simulation has no {word!r}, and {id} no such option. A simulation has {own:list}; "
     "the options are {options:list}.",
     "unknown-option/simulation/near": "A simulation has no {word!r}, and {id} no such option. Did you mean {near:or}? "
@@ -181,6 +182,8 @@ MISTAKES = {
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
     "bad-option/names": "names is a list of names, one for each seat.",
+    "bad-option/names-sign": "{name!r} has a sign in it that cannot be seen: leave it out of the name.",
+    "bad-option/no-svg": "{svg!r:.40} is no drawing of ours: give the SVG of a match or a view.",
     "bad-option/png-letter": "No font of a PNG has the letter {letter} ({code}), which stands in {text!r}: write it "
     "with other letters, or to a file ending in .svg.",
     "bad-option/scale": "scale is a number from {least} to {most}, not {scale!r:.20}.",
@@ -362,8 +365,8 @@ MISTAKES = {
     "record-differs/set-up": "Deal {deal} is no ordinary one: only the first may be set up.",
     "record-differs/hands": "The hands of deal {deal} are of another size: these rules deal {hand} pieces to "
     "everybody, and only the first deal may be set up.",
-    "record-differs/seed": "The pieces of deal {deal} are not those that the record's seed gives: correct them, or leave "
-    "the seed out.",
+    "record-differs/seed": "The pieces of deal {deal} are not those that the record's seed gives: correct them, or "
+    "leave the seed out.",
     "record-differs/over": "The deal was over before {action}.",
     "record-differs/deal": "Deal {deal} does not follow from the deals before it.",
     "record-differs/lots": "The lots of deal {deal} were drawn differently.",

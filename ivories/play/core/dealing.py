@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError
+from ivories.given import row, whole
 from ivories.kernel.core import chance
 from ivories.kernel.core.chance import M
 from ivories.kernel.core.marks import low_bit
 from ivories.pieces import Piece
-from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet
 from ivories.terms import Terms
 
@@ -60,7 +60,7 @@ def shuffle(terms: Terms, g: Any, deck: Deck | None) -> None:
         chance.shuffle(terms.coded, g, terms.coded.pieces - 1)
         return
     order = deck(g.shuffles)
-    pieces = [terms.set.piece(piece) for piece in order] if isinstance(order, (list, tuple)) else []
+    pieces = [terms.set.piece(piece) for piece in row(order) or []]
     if len(pieces) != len(terms.pieces) or len(set(pieces)) != len(pieces):
         raise IvoriesError("bad-setup/deck", count=len(terms.pieces), set=terms.set.name_of_set)
     g.shuffles += 1
