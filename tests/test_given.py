@@ -1,4 +1,4 @@
-"""What a user gives: NumPy's numbers, yes and no and arrays are as good as Python's own; the wrong kinds are refused."""
+"""What a user gives: NumPy's numbers, yes and no and arrays are as good as Python's; wrong kinds are refused."""
 
 from __future__ import annotations
 

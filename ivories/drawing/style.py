@@ -36,11 +36,6 @@ class Style:
     still: bool = False
     letters: str = LETTERS[0]
 
-    @property
-    def times(self) -> float:
-        """How many times as large as usual the middle of a table may be drawn: where more width was asked for."""
-        return times_of(self.width)
-
 
 def times_of(width: int) -> float:
     """How many times as large as usual something is drawn on a table so many squares wide."""

@@ -12,6 +12,7 @@ from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, pile
 from ivories.drawing.places import Around
 from ivories.drawing.ring import Ring, place_wide, ring
 from ivories.drawing.sight import Sight
+from ivories.drawing.style import times_of
 from ivories.drawing.text import stock_matters
 from ivories.drawing.trick_text import contract_words, waiting
 from ivories.types import Played, TrickTable, TrickWon, View
@@ -42,7 +43,9 @@ class Middle:
         one = self.sight
         view = with_last_trick(one.view) if one.view.over else one.view
         return enlarged(
-            one.style.times, width, lambda room: draw(view, one.pen, room, one.around, one.names, won=view.over)
+            times_of(one.style.width),
+            width,
+            lambda room: draw(view, one.pen, room, one.around, one.names, won=view.over),
         )
 
 
