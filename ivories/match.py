@@ -11,14 +11,14 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, is_setup, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, checked_seed, is_setup, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
 from ivories.rules.base import GameRules
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
-from ivories.terms import Terms
+from ivories.terms import Terms, check_seat
 from ivories.types import PICTURES, Action, AnyEvent, Dealt, Kind, Laid, Result, ThrownIn, View
 from ivories.words.brief import brief
 
@@ -191,6 +191,9 @@ class Match:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
+    def __str__(self) -> str:
+        return self.text()
+
     # --- How it stands ---
 
     @property
@@ -280,8 +283,9 @@ class Match:
         return self._legal
 
     def play(self, action: Action | str, *, seat: int | None = None, complete: bool = False) -> list[AnyEvent]:
-        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused.
+        """Does an action of the seat to act (or of `seat`) and returns the events.
 
+        An illegal one, and what is no action at all, is refused with an `IllegalAction`.
         With `complete`, a piece alone in writing stands for the one play that it has, if it has but one.
         """
         turn = self.turn
@@ -299,7 +303,7 @@ class Match:
     def _find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
-            raise IvoriesError("bad-notation/no-text", action=action)
+            raise IllegalAction("bad-notation/no-text", f"{self.game.rules.id}#turn", action=action)
         choice = self._legal_now()
         if seat != self.turn:
             choice = self._course.legal_aside(seat)
@@ -323,9 +327,8 @@ class Match:
         try:
             read: Written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
         except IvoriesError as error:
-            if error.code is Code.NOT_IN_SET:
-                raise IllegalAction.at(error, f"{self.game.rules.id}#pieces") from None
-            raise
+            topic = "pieces" if error.code is Code.NOT_IN_SET else "turn"
+            raise IllegalAction.at(error, f"{self.game.rules.id}#{topic}") from None
         return read
 
     def copy(self) -> Match:
@@ -472,7 +475,7 @@ def as_game(given: Game | AnyRules | str, players: int | None = None, options: d
     """A game that is made already, or one made of a rule set or its id."""
     if not isinstance(given, Game):
         return game(given, players, **(options or {}))
-    if options or players is not None:
+    if options or (players is not None and whole(players) != given.players):
         raise IvoriesError("bad-option/game-made")
     return given
 
@@ -488,7 +491,7 @@ def _svg(view: View, /, **style: Any) -> str:
     from ivories.drawing.style import read_style
     from ivories.drawing.svg import draw
 
-    rules = find(view.rules) if view.state is None else view.state.game.rules
+    rules = find(view.rules) if view.carried is None else view.carried.game.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
     _check_names(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)

@@ -14,11 +14,12 @@ from ivories.given import whole
 from ivories.match import Game, Match
 from ivories.notation import plain
 from ivories.pieces import Piece
-from ivories.play.core.dealing import Deck, check_ordinary, check_seat
+from ivories.play.core.dealing import Deck, check_ordinary
 from ivories.record import ONLOOKER, Outcome, Record, Source
 from ivories.record import read as read_record
 from ivories.rules import AnyRules, registered
 from ivories.sheets import HIDDEN, DealSheet, Turn
+from ivories.terms import check_seat
 from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
 
 

@@ -20,9 +20,9 @@ def check_turn(view: View) -> None:
 
 def state_of(view: View) -> State:
     """The state that a view carries; one that was sent as data has none."""
-    if not isinstance(view.state, State):
+    if not isinstance(view.carried, State):
         raise IvoriesError("bad-option/view-state")
-    return view.state
+    return view.carried
 
 
 class RandomPlayer:

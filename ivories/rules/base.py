@@ -98,6 +98,11 @@ class GameRules(ABC):
         return False
 
     @property
+    def counts_down(self) -> bool:
+        """Whether scores count down, so that the least is best."""
+        return False
+
+    @property
     def last_deal(self) -> int:
         """The deal after which a match ends at the latest."""
         return self.max_deals or MOST_DEALS

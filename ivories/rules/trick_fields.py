@@ -137,3 +137,8 @@ class TrickRules(GameRules):
     def target_for(self, players: int) -> int:
         """The score that ends the match."""
         return self.target
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether scores count down, so that the least is best."""
+        return self.pays is TrickPays.DOWN

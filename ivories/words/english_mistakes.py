@@ -183,6 +183,8 @@ MISTAKES = {
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
     "bad-option/names": "names is a list of names, one for each seat.",
     "bad-option/names-sign": "{name!r} has a sign in it that cannot be seen: leave it out of the name.",
+    "bad-option/mask": "out= must have {count} places, one for each action of the game, and take True and False.",
+    "bad-option/event": "{event!r:.40} is no event: give one of match.events.",
     "bad-option/no-svg": "{svg!r:.40} is no drawing of ours: give the SVG of a match or a view.",
     "bad-option/png-letter": "No font of a PNG has the letter {letter} ({code}), which stands in {text!r}: write it "
     "with other letters, or to a file ending in .svg.",

@@ -137,14 +137,6 @@ def _even(terms: Terms, sheet: DealSheet) -> bool:
     return all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
 
 
-def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
-    """A seat that exists; any other is refused by that sentence."""
-    number = whole(seat)
-    if number is None or not 0 <= number < terms.players:
-        raise IvoriesError(why, seat=seat, last=terms.players - 1)
-    return number
-
-
 def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:
     """The pieces of a mask in the set's order."""
     found = []
