@@ -303,7 +303,7 @@ class Match:
     def _find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
-            raise IllegalAction("bad-notation/no-text", f"{self.game.rules.id}#turn", action=action)
+            raise refusals.illegal("bad-notation/no-text", self.game, "turn", action=action)
         choice = self._legal_now()
         if seat != self.turn:
             choice = self._course.legal_aside(seat)
@@ -478,6 +478,12 @@ def as_game(given: Game | AnyRules | str, players: int | None = None, options: d
     if options or (players is not None and whole(players) != given.players):
         raise IvoriesError("bad-option/game-made")
     return given
+
+
+def check_match(given: object) -> None:
+    """Refuses what is no match."""
+    if not isinstance(given, Match):
+        raise IvoriesError("bad-option/no-such-match", match=given)
 
 
 def usual_players(rules: AnyRules | str) -> int:

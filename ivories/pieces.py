@@ -37,6 +37,8 @@ class Piece(_Halves):
 
     def __new__(cls, high: int, low: int) -> Self:
         """From its two numbers, in any order."""
+        if type(high) is not int or type(low) is not int:
+            high, low = _halves((high, low))
         return super().__new__(cls, high, low) if high >= low else super().__new__(cls, low, high)
 
     @classmethod
@@ -62,8 +64,12 @@ class Piece(_Halves):
         return self.high + self.low
 
     def other(self, number: int) -> int:
-        """The number on the other half."""
-        return self.low if number == self.high else self.high
+        """The number on the other half; one that is on neither is refused."""
+        if number == self.high:
+            return self.low
+        if number != self.low:
+            raise IvoriesError("bad-piece/other", piece=str(self), number=number)
+        return self.high
 
 
 class PieceSet:
@@ -115,6 +121,8 @@ class PieceSet:
 
     def word(self, number: int) -> str:
         """A number's name at the table: `three`, `dotted half`."""
+        if whole(number) not in self.numbers:
+            raise IvoriesError("not-in-set/number", number=number, set=self.name_of_set, numbers=self.numbers)
         return ENGLISH.half(number, self.name_of_set == "musical")
 
     def name(self, piece: Piece) -> str:

@@ -75,16 +75,24 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def __repr__(self) -> str:
         told = "" if self.redacted is None else f", redacted to {self.redacted}"
-        return f"<Record of {self.rules}, {self.players} players, {len(self.deals)} deals{told}>"
+        deals = "1 deal" if len(self.deals) == 1 else f"{len(self.deals)} deals"
+        return f"<Record of {self.rules}, {self.players} players, {deals}{told}>"
 
     @classmethod
     def read(cls, path: str | Path) -> Record:
-        """Reads a file, text or JSON; '-' is standard input. The match itself is had by `ivories.replay(path)`."""
-        return read(Path(path) if path != "-" else files.read("-", LARGEST)).record
+        """Reads a file, text or JSON; '-' is standard input. The match itself is had by `ivories.replay(Path(…))`."""
+        return read(files.read("-", LARGEST) if path == "-" else _place(path)).record
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Record:
+        """Reads the text, or the JSON, of a record."""
+        if not isinstance(text, (str, bytes)):
+            raise RecordError("bad-record/no-text", record=text)
+        return read(text).record
 
     def write(self, path: str | Path) -> None:
         """Writes a file whole, or not at all: JSON where its name ends in .json, else text (.txt, or no ending)."""
-        place = Path(path)
+        place = _place(path)
         if place.suffix.lower() not in ("", *ENDINGS):
             raise IvoriesError("bad-option/suffix-record", endings=ENDINGS, suffix=place.suffix)
         files.write(place, self.json if place.suffix.lower() == ".json" else self.text)
@@ -106,6 +114,13 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
             return replay(self).svg()
         except IvoriesError:
             return None
+
+
+def _place(path: object) -> Path:
+    """The place of a file, as it is named."""
+    if not isinstance(path, (str, Path)):
+        raise IvoriesError("bad-file/no-path", file=path)
+    return Path(path)
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------

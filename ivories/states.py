@@ -316,7 +316,10 @@ def number_of(game: Terms, action: Action | str) -> int:
     numbered = _numbered(game)
     if not isinstance(action, Action):
         return _read(game, action, numbered)
-    number = numbered.by_key.get(game.family.actions.key(action))
+    try:
+        number = numbered.by_key.get(game.family.actions.key(action))
+    except (TypeError, AttributeError):  # made by hand, of wrong parts
+        raise IvoriesError("bad-notation/no-text", action=action) from None
     if number is None:
         raise IvoriesError("not-now/never", action=action)
     return number

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import msgspec
 
 from ivories.errors import IvoriesError
+from ivories.given import whole
 from ivories.pieces import Piece
 
 if TYPE_CHECKING:
@@ -112,8 +113,11 @@ class Action(msgspec.Struct, frozen=True):
         return f"{self.kind} {self.what}" if self.what else str(self.kind)
 
     def with_amount(self, amount: int) -> Action:
-        """The same action with an amount stated."""
-        return msgspec.structs.replace(self, amount=amount)
+        """The same action with an amount stated; 0 states none."""
+        stated = whole(amount)
+        if stated is None or stated < 0:
+            raise IvoriesError("bad-count/whole", amount=amount)
+        return msgspec.structs.replace(self, amount=stated)
 
 
 class Ending(StrEnum):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import isnan
 from typing import Any
 
 import pytest
 
 import ivories
-from ivories import IvoriesError, Piece, party, testing
+from ivories import Action, IvoriesError, Piece, bots, pages, party, rehearsal, rules, simulation, testing
 from ivories.drawing.png import from_svg
 from ivories.rules import find
+from ivories.types import Kind
 
 np = pytest.importorskip("numpy")
 
@@ -62,6 +65,57 @@ def test_flags_are_yes_or_no() -> None:
 def test_names_say_what_is_wrong_with_them() -> None:
     with pytest.raises(IvoriesError, match=r"'A\\x07' has a sign in it that cannot be seen"):
         ivories.game("embossing/block", 2).start().text(names=("A\a", "B"))
+
+
+MATCH = ivories.game("embossing/block", 2).start()
+BLOCK = find("embossing/block")
+
+WRONG: list[Callable[[], Any]] = [
+    lambda: MATCH.record().write(3),  # type: ignore[arg-type]
+    lambda: ivories.Record.read(3),  # type: ignore[arg-type]
+    lambda: ivories.Record.parse(3),  # type: ignore[arg-type]
+    lambda: rules.options(3),
+    lambda: rules.with_options(BLOCK, 3),  # type: ignore[arg-type]
+    lambda: rules.with_options(3, {}),  # type: ignore[arg-type]
+    lambda: rules.differences(BLOCK, 3),  # type: ignore[arg-type]
+    lambda: rules.called(3),  # type: ignore[arg-type]
+    lambda: pages.clause(3),  # type: ignore[arg-type]
+    lambda: testing.perft(3, 1),  # type: ignore[arg-type]
+    lambda: testing.perft(MATCH, "a"),  # type: ignore[arg-type]
+    lambda: testing.perft(MATCH, -1),
+    lambda: testing.divide(MATCH, 0),
+    lambda: testing.random_action(MATCH, None),  # type: ignore[arg-type]
+    lambda: bots.autoplay(3, "random"),  # type: ignore[arg-type]
+    lambda: MATCH.game.set.word(99),
+    lambda: BLOCK.serves("x"),  # type: ignore[arg-type]
+    lambda: party.line(3),  # type: ignore[arg-type]
+    lambda: Piece("6", None),  # type: ignore[arg-type]
+    lambda: Piece(6, 4).other(3),
+    lambda: MATCH.legal()[0].with_amount("x"),  # type: ignore[arg-type]
+    lambda: MATCH.legal()[0].with_amount(-1),
+    lambda: MATCH.game.number(Action(Kind.PLAY, piece=[6, 4])),  # type: ignore[arg-type]
+    lambda: MATCH.copy().play(Action(Kind.PLAY, piece=[6, 4])),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_wrong_kinds_are_refused_with_a_sentence(wrong: Callable[[], Any]) -> None:
+    with pytest.raises(IvoriesError):
+        wrong()
+
+
+def test_small_things_of_the_face() -> None:
+    record = MATCH.record()
+    assert ivories.Record.parse(record.text) == ivories.Record.parse(record.json) == record
+    assert repr(record) == "<Record of embossing/block, 2 players, 1 deal>"
+    assert repr(bots.player("greedy", MATCH.game)) == "<a greedy player of embossing/block>"
+    evening = rehearsal.Evening(party.Party("block"), "greedy", pace=np.float64(1.0), seed=1)
+    assert evening.bots == ["greedy"] and repr(evening).endswith("played by greedy>")
+    assert "0 of 10 matches" in repr(simulation.prepare(MATCH.game, 10, players=np.int64(2)))
+    with pytest.raises(IvoriesError):
+        simulation.prepare(MATCH.game, 10, players=3)
+    nothing = ivories.simulate(MATCH.game, 0, engine="python")
+    assert isnan(nothing.win_shares[0].low) and isnan(nothing.mean_steps.mean)
 
 
 @pytest.mark.parametrize("svg", [3, "<a>", "no drawing"])

@@ -156,7 +156,7 @@ def test_wrong_rules_and_players() -> None:
 
 @pytest.mark.parametrize("path", ["rec.txt", "records/monday", r"C:\matches\one.json"])
 def test_a_path_is_no_record_but_somebody_may_give_one(path: str) -> None:
-    fault(path, Code.BAD_RECORD, "give its text, not its path")
+    fault(path, Code.BAD_RECORD, "give its text, or Path\\(")
 
 
 @pytest.mark.parametrize("text", ["Ivories record", "6-6", "Rules: embossing/draw\nEnd", "1.1 0 6-6"])

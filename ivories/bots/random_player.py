@@ -37,6 +37,9 @@ class RandomPlayer:
         except ValueError:  # too many digits, half a sign
             raise IvoriesError("bad-seed/player", seed=seed) from None
 
+    def __repr__(self) -> str:
+        return "<a random player>"
+
     def choose(self, view: View) -> Action:
         """Any legal action."""
         check_turn(view)

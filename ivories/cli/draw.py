@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +127,9 @@ def _names(written: str | None, players: int) -> tuple[str, ...]:
     """Names of all seats, if any has one; an empty one keeps the usual name."""
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
-    return tuple(name or other for name, other in zip_longest(names, usual if names else (), fillvalue=""))
+    if names and len(names) != players:
+        raise IvoriesError("bad-option/names")
+    return tuple(name or other for name, other in zip(names, usual, strict=False))
 
 
 def _at(match: Match, actions: int | None) -> Match:

@@ -12,6 +12,7 @@ from ivories.rules.about import about
 from ivories.rules.checks import Id, check_field
 
 MOST_POINTS = 1_000_000
+MOST_PLAYERS = 100  # that anybody may ask for
 MOST_DEALS = 1_000_000  # so that a match ends even where nobody can score
 
 
