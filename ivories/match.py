@@ -11,7 +11,7 @@ from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, checked_seed, is_setup, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, checked_seed, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
@@ -86,8 +86,6 @@ class Game(Terms):
             layout = [self._as_written(one) for one in laid]
         sheet = _setup(hands, stock, leader, scores, layout)
         sheet.dealer, sheet.turned = plain(dealer), None if turned is None else _plain(turned)
-        if not is_setup(self, sheet):  # in a record it would pass for a deal of the seed
-            sheet.scores = list(self.start_scores)
         begun = Match(self, checked_seed(seed), match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")

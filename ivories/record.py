@@ -42,8 +42,9 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True):
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A match as it was played, in full or redacted to what one seat knew.
 
-    A `seed` says that every deal came from it, but a first one that is set up; without one the deals were dealt by a
-    deck, or by hand. Notes of deals and actions, such as the scores, are comments: nothing is read in them.
+    What is replayed are the deals as they stand here. The `seed` says only where they came from when they were played,
+    and where the deals after them come from: an earlier version may have shuffled otherwise, so it is not compared with
+    them. Notes of deals and actions, such as the scores, are comments: nothing is read in them.
     """
 
     format: int

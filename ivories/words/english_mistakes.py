@@ -374,8 +374,6 @@ MISTAKES = {
     "record-differs/set-up": "Deal {deal} is no ordinary one: only the first may be set up.",
     "record-differs/hands": "The hands of deal {deal} are of another size: these rules deal {hand} pieces to "
     "everybody, and only the first deal may be set up.",
-    "record-differs/seed": "The pieces of deal {deal} are not those that the record's seed gives: correct them, or "
-    "leave the seed out.",
     "record-differs/over": "The deal was over before {action}.",
     "record-differs/deal": "Deal {deal} does not follow from the deals before it.",
     "record-differs/lots": "The lots of deal {deal} were drawn differently.",

@@ -34,7 +34,7 @@ class BaseCourse(ABC):
         self.terms = terms
         self.sheets = sheets
         self.deck = deck
-        self.seeded = seeded  # every deal but a set-up comes from the seed
+        self.seeded = seeded  # else a record without a seed gave the deals
         self.g: Any = state.blank(terms.family.state, terms.sizes)
         self.deals: list[PlayedDeal] = []
         self.events: list[AnyEvent] = []
@@ -209,10 +209,7 @@ class BaseCourse(ABC):
         deal.told = len(self.events)
         g.lot = deal.next_lot()
         self.deals.append(deal)
-        dealt = self._from_seed(deal.sheet)
         started = deal.started = self._begin(deal)
-        if dealt is not None and _lying(dealt) != _lying(g):
-            raise IvoriesError("record-differs/seed", deal=deal.sheet.deal if deal.sheet else 0)
         self.layout = deal.layout[:]
         deal.state = state.copy(g)
         deal.events, deal.results, deal.lots_at = len(self.events), len(self.results), len(deal.lots)
@@ -221,17 +218,3 @@ class BaseCourse(ABC):
         if not started:
             self.events.append(ThrownIn(deal=g.deal + 1))
         return started
-
-    def _from_seed(self, sheet: DealSheet | None) -> Any:
-        """The deal that the seed gives, where a record has one of which it says that it is the same."""
-        if sheet is None or self.deck or not self.seeded or dealing.is_setup(self.terms, sheet):
-            return None
-        dealt = state.copy(self.g)
-        dealt.lot = -1
-        self.deal(self.terms, dealt, None)
-        return dealt
-
-
-def _lying(g: Any) -> tuple[list[int], list[int]]:
-    """The hands and the stock."""
-    return g.hands, g.deck[g.top : g.size]

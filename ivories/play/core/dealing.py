@@ -122,11 +122,11 @@ def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
     if i > 0 and not _even(terms, sheet):
         raise IvoriesError("record-differs/hands", deal=sheet.deal, hand=terms.coded.hand)
-    if i > 0 and is_setup(terms, sheet):
+    if i > 0 and _is_setup(terms, sheet):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 
-def is_setup(terms: Terms, sheet: DealSheet) -> bool:
+def _is_setup(terms: Terms, sheet: DealSheet) -> bool:
     """Whether a deal says something that no ordinary one does, or not everything that one does."""
     complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
     fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or bool(sheet.layout)
