@@ -402,7 +402,7 @@ class Match:
         from ivories.drawing.style import read_style
 
         read_style(style, self.game.set)  # before it is mixed with what is drawn
-        _check_names(style, self.game.players)
+        style = _named(style, self.game.players)
         if seat is not None:
             seat = check_seat(self.game, seat)
         number = self.deal_number if deal is None else plain(deal)
@@ -497,7 +497,7 @@ def _svg(view: View, /, **style: Any) -> str:
 
     rules = find(view.rules) if view.carried is None else view.carried.game.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
-    _check_names(style, view.players)
+    style = _named(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
@@ -513,17 +513,20 @@ def _text(view: View, /, **style: Any) -> str:
     from ivories.drawing import text
     from ivories.drawing.style import names_at
 
-    chosen = text.read_style(style)
-    _check_names(style, view.players)
+    chosen = _named(text.read_style(style), view.players)
     if chosen.get("names"):
         chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], view.seat))}
     return text.draw(view, **chosen)
 
 
-def _check_names(style: dict[str, Any], players: int) -> None:
-    """Every seat has a name, or none has."""
-    if style.get("names") and len(style["names"]) != players:
+def _named(style: dict[str, Any], players: int) -> dict[str, Any]:
+    """A style with a name for every seat, if any has one; a seat without keeps its number."""
+    from ivories.drawing.style import name_of
+
+    names = style.get("names", ())
+    if len(names) > players:
         raise IvoriesError("bad-option/names")
+    return {**style, "names": tuple(name_of(seat, names) for seat in range(players))} if len(names) else style
 
 
 PICTURES.update(svg=_svg, png=_png, text=_text)

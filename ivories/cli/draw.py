@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -127,9 +128,7 @@ def _names(written: str | None, players: int) -> tuple[str, ...]:
     """Names of all seats, if any has one; an empty one keeps the usual name."""
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
-    if names and len(names) != players:
-        raise IvoriesError("bad-option/names")
-    return tuple(name or other for name, other in zip(names, usual, strict=False))
+    return tuple(name or other for name, other in zip_longest(names, usual if names else (), fillvalue=""))
 
 
 def _at(match: Match, actions: int | None) -> Match:

@@ -24,9 +24,9 @@ FACES = ("spots", "coloured", "numerals")
 class Style:
     """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
 
-    `names` are those of the seats, from seat 0. `still`: no piece that lies moves while the match goes on, unless one
-    is shut in; the drawing may be larger. `letters`: screen, or png for a drawing that becomes one (words are measured
-    in the font that it is set in).
+    `names` are those of the seats, from seat 0; a seat without one keeps its number. `still`: no piece that lies moves
+    while the match goes on, unless one is shut in; the drawing may be larger. `letters`: screen, or png for a drawing
+    that becomes one (words are measured in the font that it is set in).
     """
 
     look: str = "light"
@@ -80,7 +80,7 @@ def face_of(style: Style, pieces: PieceSet) -> str:
 
 def name_of(seat: int, names: Sequence[str]) -> str:
     """What a seat is called."""
-    if seat < len(names):
+    if seat < len(names) and names[seat]:
         return names[seat]
     called = ENGLISH.grammar.seat.format(seat)
     return called[:1].upper() + called[1:]

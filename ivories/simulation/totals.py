@@ -21,9 +21,9 @@ class Share(NamedTuple):
 
 
 def share(part: int, whole: int) -> Share:
-    """So many of so many; of none there is no share (NaN)."""
+    """So many of so many; of none it may be anything."""
     if whole == 0:
-        return Share(nan, nan, nan)
+        return Share(0.0, 0.0, 1.0)
     p, z = part / whole, SURE * SURE / whole
     middle, reach = p + z / 2, SURE * sqrt(p * (1 - p) / whole + z / (4 * whole))
     return Share(p, max(0.0, (middle - reach) / (1 + z)), min(1.0, (middle + reach) / (1 + z)))

@@ -182,7 +182,7 @@ MISTAKES = {
     "bad-option/suffix-record": "A record can be written as {endings:or}, not as {suffix}.",
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",
     "bad-option/lines": "lines is a number from 1 up, or None, not {lines!r:.20}.",
-    "bad-option/names": "names is a list of names, one for each seat.",
+    "bad-option/names": "names is a list of names, one for each seat and not more.",
     "bad-option/names-sign": "{name!r} has a sign in it that cannot be seen: leave it out of the name.",
     "bad-option/mask": "out= must have {count} places, one for each action of the game, and take True and False.",
     "bad-option/event": "{event!r:.40} is no event: give one of match.events.",
