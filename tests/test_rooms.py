@@ -16,6 +16,7 @@ ROOMS = [
     ["words"],
     ["errors"],
     ["files"],
+    ["given"],
     ["pieces"],
     ["rules"],
     ["families"],
@@ -38,6 +39,7 @@ ROOMS = [
     ["bench"],
     ["terminal"],
     ["cli"],
+    ["__main__"],
 ]
 FLOOR = {name: floor for floor, names in enumerate(ROOMS) for name in names}
 FREE = {"__init__"}  # the package's own face gathers from everywhere

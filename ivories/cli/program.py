@@ -18,6 +18,7 @@ from ivories.words import ENGLISH
 from ivories.words.brief import LONGEST, brief
 
 FAILED, INTERRUPTED = 1, 130
+NAME = "ivories"
 COMPLAINT = "ivories: {}"  # a line to the person
 SIGNALLED = 128  # and the number of the signal
 
@@ -28,7 +29,7 @@ def run(main: Callable[..., Any]) -> int:
     _heed_signals()
     try:
         try:
-            return main(standalone_mode=False) or 0
+            return main(standalone_mode=False, prog_name=NAME) or 0
         finally:
             sys.stdout.flush()
     except click.ClickException as error:

@@ -20,7 +20,7 @@ from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style
+from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, times_of
 from ivories.drawing.text import stock_matters
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -203,7 +203,7 @@ class _Picture:
         """The seat that looks with its rack; for an onlooker the plate of seat 0."""
         if self.view.seat is not None:
             hand = sorted(self.view.hand)
-            own = draw_own(self.sitters[self.below], hand, self.pen, self.inner, self.style.times)
+            own = draw_own(self.sitters[self.below], hand, self.pen, self.inner, times_of(self.style.width))
             self.parts.append(own.at(MARGIN, self.y))
             self.y += own.height
             return

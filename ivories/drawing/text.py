@@ -10,6 +10,7 @@ from unicodedata import combining, east_asian_width
 from ivories.drawing import board_text, ends_text, outline, piece_text, trick_text
 from ivories.drawing.signs import Signs, signs
 from ivories.errors import IvoriesError
+from ivories.given import check_flag, check_names, whole
 from ivories.pieces import Piece
 from ivories.types import Kind, Passed, Said, View
 from ivories.words import ENGLISH
@@ -42,13 +43,13 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
         if name not in STYLE:
             raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(STYLE))
     columns, lines, names = chosen.get("columns", 80), chosen.get("lines"), chosen.get("names", ())
-    if type(columns) is not int or not NARROWEST <= columns <= WIDEST:
+    wide, high = whole(columns), whole(lines)
+    if wide is None or not NARROWEST <= wide <= WIDEST:
         raise IvoriesError("bad-option/columns", least=NARROWEST, most=WIDEST, columns=columns)
-    if lines is not None and (type(lines) is not int or lines < 1):
+    if lines is not None and (high is None or high < 1):
         raise IvoriesError("bad-option/lines", lines=lines)
-    if not isinstance(names, (tuple, list)) or not all(isinstance(n, str) and n.isprintable() for n in names):
-        raise IvoriesError("bad-option/names")
-    return chosen
+    plain = check_flag("ascii_only", chosen.get("ascii_only", False))
+    return {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain}
 
 
 def draw_table(

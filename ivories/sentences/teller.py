@@ -17,8 +17,9 @@ from typing import Any
 
 import msgspec
 
+from ivories.errors import IvoriesError
 from ivories.families import family_of
-from ivories.rules import AnyRules
+from ivories.rules import AnyRules, as_rules
 from ivories.sentences.together import alike, told, trumps_facts, trumps_name
 from ivories.types import (
     AnyEvent,
@@ -26,6 +27,7 @@ from ivories.types import (
     DealResult,
     Dealt,
     Drew,
+    Event,
     Laid,
     Lots,
     MatchEnded,
@@ -45,13 +47,16 @@ MANY = 5  # the scores of more others than this are a row of figures that nobody
 
 
 class Teller:
-    """Tells what happens in a game of these rules."""
+    """Tells what happens in a game of these rules; `Teller("embossing/block", hearer, language)` makes one."""
 
-    def __init__(self, rules: AnyRules, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> None:
-        self.rules = rules
+    def __init__(self, rules: AnyRules | str, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> None:
+        self.rules = rules = as_rules(rules)
         self.hearer = hearer
         self.language = language
         self._family = family_of(rules).part("sentences", "results")
+
+    def __repr__(self) -> str:
+        return f"<a teller of {self.rules.id}>"
 
     def say(self, sentence: str, **facts: Any) -> str:
         """The sentence of that name."""
@@ -64,6 +69,8 @@ class Teller:
 
     def event(self, event: AnyEvent) -> str:
         """One event in one sentence or two."""
+        if not isinstance(event, Event):
+            raise IvoriesError("bad-option/event", event=event)
         if isinstance(event, DealEnded):
             return self.deal_ended(event.result)
         if isinstance(event, MatchEnded):

@@ -13,6 +13,7 @@ from ivories.drawing.rack_svg import LARGER, larger
 from ivories.drawing.ring import place_wide, ring
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import taken, without_chips
+from ivories.drawing.style import times_of
 from ivories.pieces import POKER, Piece
 from ivories.types import PokerTable, Revealed, View
 from ivories.words import ENGLISH
@@ -45,7 +46,7 @@ class Middle:
 
     def draw(self, width: float, names: Sequence[str]) -> Part:
         """What lies there, in that width."""
-        view, pen, times = self.sight.view, self.sight.pen, self.sight.style.times
+        view, pen, times = self.sight.view, self.sight.pen, times_of(self.sight.style.width)
         if view.over:
             return draw_end(view, pen, width, names, larger(times))
         return enlarged(times, width, lambda room: draw_pool(view, pen, room, self.sight.around))
