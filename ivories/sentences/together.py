@@ -1,11 +1,26 @@
-"""Events that are told in one sentence: draws in a row, all antes, a discard with its piece, trumps with who chose."""
+"""Events that are told in one sentence: draws in a row, all antes, a discard with its piece, trumps with who chose, a
+call with what came of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from ivories.types import AnyEvent, Drew, Kind, LaidAway, Revealed, Said, Staked, Took, Trumps
+from ivories.types import (
+    AnyEvent,
+    Called,
+    Drew,
+    Kind,
+    LaidAway,
+    Lost,
+    Revealed,
+    Said,
+    Scored,
+    Staked,
+    Took,
+    Trumps,
+    Why,
+)
 
 Told: TypeAlias = tuple[str, dict[str, Any]]  # a sentence by its name, and its facts
 NAMING = (Kind.TRUMP, Kind.MAKE)
@@ -19,6 +34,8 @@ def alike(event: AnyEvent) -> object:
         return "discarded", event.seat
     if isinstance(event, Trumps) or (isinstance(event, Said) and event.kind in NAMING):
         return "trumps"
+    if isinstance(event, (Called, Lost)) or (isinstance(event, Scored) and event.why is Why.MUGGINS):
+        return "called"
     if isinstance(event, Revealed):
         return "revealed"
     return "ante" if isinstance(event, Staked) and event.why == "ante" else object()
@@ -26,7 +43,8 @@ def alike(event: AnyEvent) -> object:
 
 def told(row: Sequence[AnyEvent]) -> Told | None:
     """The one sentence for a row of such events; none: each has its own."""
-    return WAYS[type(row[0])](row) if len(row) > 1 and type(row[0]) in WAYS else None
+    many = len(row) > 1 or isinstance(row[0], Called)
+    return WAYS[type(row[0])](row) if many and type(row[0]) in WAYS else None
 
 
 def _drawn(row: Sequence[AnyEvent]) -> Told | None:
@@ -52,7 +70,20 @@ def _antes(row: Sequence[AnyEvent]) -> Told | None:
     return ("staked/antes", {"chips": chips.pop()}) if len(chips) == 1 else None
 
 
-WAYS: dict[type, Callable[[Sequence[AnyEvent]], Told | None]] = {Drew: _drawn, Said: _said, Staked: _antes}
+def _called(row: Sequence[AnyEvent]) -> Told | None:
+    """A call of which nothing came was on a count that was stated where there was none."""
+    call, *came = row
+    assert isinstance(call, Called)
+    facts = {"seat": call.seat, "on": call.on}
+    if not came:
+        return "called/nothing", facts
+    assert isinstance(came[0], (Scored, Lost))
+    return f"called/{'lost' if isinstance(came[0], Lost) else 'scored'}", {**facts, "points": came[0].points}
+
+
+WAYS: dict[type, Callable[[Sequence[AnyEvent]], Told | None]] = {
+    **{Drew: _drawn, Said: _said, Staked: _antes, Called: _called}
+}
 
 
 def trumps_name(what: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
 from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, notes
 from ivories.terminal.asking import LEAVE
+from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
 from ivories.terminal.recent import recent
@@ -49,7 +51,7 @@ class Play(Answers):
         heard = begun if match.result().deals or match.over else 0  # of a match resumed only the present deal is told
         self.told = dict.fromkeys(seating.seats or (0,), heard)  # events that each person has heard
         self.at_keyboard: int | None = None
-        self.let_go = -1  # the piece, by its number, that the person did not call
+        self.let_go = -1
         self.warned = False
         self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
@@ -96,17 +98,17 @@ class Play(Answers):
             self.screen.tell(notes(), QUIET)
 
     def _let_play(self, turn: int) -> None:
-        """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""
+        """A player acts; where there may be something to call, the person is asked, whether there is or not."""
         deals = len(self.match.result().deals)
         events = self._act(self.bots[turn].choose(self.match.view(turn)), turn)
         if not self.seating.people:
             self._tell(None)
             if len(self.match.result().deals) > deals:
                 self._keep()
-        elif self._calls() and self.seating.people == 1 and any(isinstance(event, Laid) for event in events):
-            running = not self.match.over and len(self.match.result().deals) == deals
-            if running and self.match.turn != 0:
-                self._ask_for_call(0)
+        elif self.seating.people == 1 and any(isinstance(event, Laid) for event in events):
+            person = self.seating.seats[0]
+            if self.match.turn != person and may_call(self.match, person):
+                self._ask_for_call(person)
 
     def _play(self, action: Action | str, seat: int) -> None:
         """A person acts. Whoever must draw until a piece fits does so at once: there is nothing to decide between."""
@@ -159,33 +161,23 @@ class Play(Answers):
             else:
                 self._ask_for_call(seat)
             return
+        self._answer(seat, self._answered, lambda: self._prompt(seat))
+
+    def _answer(self, seat: int, answered: Callable[[int, str], bool], question: Callable[[], str]) -> None:
+        """A person sees the table and is asked until something comes of an answer."""
         self._hand_over(seat)
         self._tell(seat)
         self._show(seat)
         for _ in range(ANSWERS):
-            if self._answered(seat, self.screen.ask(self._prompt(seat)).strip()):
+            if answered(seat, self.screen.ask(question()).strip()):
                 self._keep()
                 return
         raise Left
 
     def _ask_for_call(self, seat: int) -> None:
-        """Whether a person calls the count just made. It is asked after every piece, so the question tells nothing."""
-        self._hand_over(seat)
-        self._tell(seat)
-        said = self.screen.inquire("play/call", {})
-        if said in ("m", "muggins", "call", "call muggins"):
-            try:
-                self._act("muggins", seat)
-                self._keep()
-                return
-            except IvoriesError as error:
-                self.screen.warn(error.tell(Hearer(self.names, seat)))
-        elif said in LEAVE:
-            raise Left
-        self.let_go = self._laid()
-
-    def _laid(self) -> int:
-        return sum(isinstance(event, Laid) for event in self.match.events)
+        """Whether a person calls the count just made. It is asked after every piece that scored nothing: the
+        question tells nothing."""
+        self._answer(seat, self._answered_call, lambda: ENGLISH.say("play/call", {}))
 
     def _finish(self) -> None:
         """The last words: where the match is kept, and who won it."""
@@ -269,7 +261,7 @@ class Play(Answers):
         screen, told = self.screen, ""
         if screen.terminal:
             told = recent(self._teller(seat), view.events, seat, screen.columns, screen.ascii_only)
-        show(screen, view, self.match.game.rules, names, choices(view.legal, self._calls()), told)
+        show(screen, view, self.match.game.rules, names, self._listed(seat), told)
 
     def _prompt(self, seat: int) -> str:
         """The question; where only one thing can be done it says that Enter does it."""

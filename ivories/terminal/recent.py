@@ -47,7 +47,8 @@ def _told(teller: Teller, events: Sequence[AnyEvent]) -> Iterator[str]:
 def _words(teller: Teller, event: AnyEvent) -> str:
     if isinstance(event, Laid) and event.seat is not None:
         name = "recent/laid" if event.touched is not None else "recent/lead"
-        return teller.say(name, seat=event.seat, piece=event.piece, touched=event.touched)
+        said = teller.say(name, seat=event.seat, piece=event.piece, touched=event.touched)
+        return said + (teller.say("recent/stated", seat=event.seat, stated=event.stated) if event.stated else "")
     if isinstance(event, Played):
         return teller.say("recent/played", seat=event.seat, piece=event.piece)
     return teller.event(event).rstrip(".")

@@ -23,11 +23,12 @@ INDENT = "  "  # before lines of the heading that go on
 ASKED = 2  # lines for the question and above the heading
 
 
-def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
-    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, a call and
-    letting it go are not: they would tell."""
+def choices(legal: Sequence[Action], calls: bool, may_call: bool = False) -> list[Action]:
+    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, letting
+    one go is not listed, and a call whenever there may be one, legal or not: else the list would tell."""
     listed = [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
-    return sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
+    in_order = sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
+    return [*in_order, Action(Kind.MUGGINS)] if listed and may_call else in_order
 
 
 def _called_for(legal: Sequence[Action]) -> bool:
@@ -40,7 +41,7 @@ def show(
     """All of it, so that every position fits a screen of eighty by twenty-four.
 
     For a layout that needs more room the log gives way first, then the rack, then the size of the pieces. Where
-    nothing of the log is left, one line stands for it: what was `told`.
+    nothing of the log is left, one line stands for it: what was `told`. A count that was stated stays in any case.
     """
     offered = offers(listed, rules.set, partner_name(view, names))
     heading = _heading(screen, view, rules, names)
@@ -50,7 +51,8 @@ def show(
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
     table, rack = _table_and_rack(screen, view, names, room)
     below = [*table, *rack, *held, *choices]
-    screen.say(told if len(heading) + len(below) + ASKED >= screen.lines else "")
+    above = screen.lines - len(heading) - len(below) - ASKED
+    screen.say(told if above <= (TOLD if rules.calls else 0) else "")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
     for line in below:

@@ -83,6 +83,11 @@ EVENTS = {
     "scored/muggins": "{seat:Who} {seat:takes/take} the {points} for calling.",
     "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not announced correctly.",
     "called": "{seat:Who} {seat:calls/call} Muggins on {on:who}.",
+    "called/scored": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count {points}, and {seat:who} "
+    "{seat:scores/score} that.",
+    "called/lost": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count {points}, and {on:who} "
+    "{on:loses/lose} that.",
+    "called/nothing": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count nothing, and nobody scores.",
     "let-go": "{seat:Who} {seat:does/do} not call.",
     "scored/trick": "That takes one off {seat:whose} score.",
     "scored/bingo": "Bingo takes the double of trumps: {seat:who} {seat:scores/score} {points}.",

@@ -239,7 +239,7 @@ def test_matches_that_begin_at_once_have_files_of_their_own() -> None:
     assert len({keeping.keep_new(match, seating) for _ in range(5)}) == 5
 
 
-def test_a_call_is_asked_for_after_every_piece_and_never_listed() -> None:
+def test_a_call_is_asked_for_after_pieces_and_has_no_number() -> None:
     words = ["halsam/muggins", "--players", "3", "--seed", "4", "--option", "claims=called", "--option", "max_deals=1"]
     told = play(*words, "--against", "random", typed="\n" * 30 + "1\n\n" * 60).output
     assert told.count("Anything to call?") > 5
