@@ -10,15 +10,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from ivories.families import family_of
 from ivories.rules import AnyRules
-from ivories.sentences.together import alike, told, trumps_facts, trumps_name
+from ivories.sentences.together import rows, sat_out, told, trumps_facts, trumps_name
 from ivories.types import (
     AnyEvent,
     DealEnded,
@@ -28,6 +27,7 @@ from ivories.types import (
     Laid,
     Lots,
     MatchEnded,
+    Played,
     Revealed,
     Said,
     Scored,
@@ -79,14 +79,20 @@ class Teller:
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
         """Many events, one after the other; what belongs together is one sentence."""
-        for _, group in groupby(events, key=alike):
-            row = list(group)
-            found = told(row)
-            if found is None:
+        for row in rows(events, self.hearer.you):
+            trick, found = sat_out(row), told(row)
+            if trick is not None:
+                yield self._sat_out(*trick)
+            elif found is None:
                 yield from map(self.event, row)
                 yield from self._decided(row)
             else:
                 yield self.say(found[0], **found[1])
+
+    def _sat_out(self, played: Sequence[Played], won: TrickWon) -> str:
+        """A trick to which the hearer laid nothing, in a line."""
+        pieces = [self.say("recent/played", seat=event.seat, piece=event.piece) for event in played]
+        return self.say(f"trick-won/sat-out{_variant(won)}", played=pieces, seat=won.seat, points=won.points)
 
     def _decided(self, row: list[AnyEvent]) -> Iterator[str]:
         """After a showdown: what decided it, where that is not plain to see."""

@@ -148,7 +148,15 @@ class Play(Answers):
         """What everybody at the keyboard has not heard yet, the table, and how the deal ended."""
         seat, events = self._heard_together(end)
         self.told = dict.fromkeys(self.told, end)
-        show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over)
+        show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over, self._read_on)
+
+    def _read_on(self) -> None:
+        """Waits while what happened is read; who leaves a match that is over hears how it ended."""
+        try:
+            self._pause("play/read-on", {}, silent=False)
+        except Left:
+            if not self.match.over:
+                raise
 
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
@@ -283,7 +291,7 @@ class Play(Answers):
         self.at_keyboard = seat
 
     def _pause(self, question: str, facts: dict[str, Any], silent: bool) -> None:
-        """Waits for Enter. What can be said without showing a hand is said; `silent`: nothing but Enter goes on."""
+        """Waits for Enter. What can be said without showing a hand is said; `silent`: no number goes on either."""
         for _ in range(ANSWERS):
             said = self.screen.inquire(question, facts)
             word, _, rest = said.partition(" ")
@@ -291,10 +299,10 @@ class Play(Answers):
                 raise Left
             if word in PUBLIC:
                 self._answered_to_all(PUBLIC[word], rest.strip())
-            elif not said or not silent:
+            elif not said or (said.isdigit() and not silent):
                 return
             else:
-                self.screen.warn(ENGLISH.say(f"{question}/only", facts))
+                self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
         raise Left
 
     def _answered_to_all(self, word: str, rest: str) -> None:

@@ -119,6 +119,8 @@ EVENTS = {
     "trumps/none/named": "There are no trumps; {seat:who} chose that.",
     "trumps/made": "{number:Halves} are trumps; {seat:who} chose them.",
     "played": "{seat:Who} {seat:plays/play} {piece:piece}.",
+    "trick-won/sat-out": "{played:list}: {seat:whose} trick.",
+    "trick-won/sat-out/points": "{played:list}: {seat:whose} trick, which counts {points}.",
     "trick-won": "{seat:Who} {seat:takes/take} the trick.",
     "trick-won/points": "{seat:Who} {seat:takes/take} the trick, which counts {points}.",
     "shown": "{seat:Who} {seat:shows/show} {pieces:piece}, which count {points}.",

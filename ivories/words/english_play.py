@@ -99,6 +99,10 @@ PLAY = {
     "score can be read before that; q leaves, and the match is kept.",
     "play/handover/only": "Nothing is shown yet. Enter alone, without a word, shows the pieces of {name}; ? says more.",
     "play/again": "Again? Enter for yes, q for no:",
+    "play/read-on": "Enter for more (? for help):",
+    "play/read-on/more": "This is what happened; how the deal ended comes next. Enter goes on; rules and score can be "
+    "read before that; q leaves, and the match is kept.",
+    "play/enter-only": "Enter alone, without a word, goes on; ? says more.",
     "play/more": "Enter for more, q to stop:",
     "play/also": "{title} as in {booklet}. For that of {others:or} write {ids:or}.",
     "play/ends": "ends {sum}",
