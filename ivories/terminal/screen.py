@@ -34,6 +34,7 @@ class Screen:
         self.terminal = sys.stdout.isatty()
         self.plain = plain or not self.terminal or os.environ.get("TERM") == "dumb"
         self.ascii_only = ascii_only or only_ascii()
+        self.questions = 0  # that were asked before a match
         self.ahead = ""  # an answer to the next question, typed where lines were read
         self.console = Console(highlight=False, no_color=self.plain or None, soft_wrap=True, emoji=False, markup=False)
 
