@@ -274,7 +274,7 @@ class Answers(ABC):
         path = Path(rest)
         _check_record(path)
         files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.say(ENGLISH.say("play/saved", {"file": printable(rest)}))
+        self.screen.tell(ENGLISH.say("play/saved", {"file": printable(rest)}))
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from ivories.errors import Code, IvoriesError
@@ -42,10 +43,8 @@ def which_options(screen: Screen, rules: AnyRules, players: int) -> Game:
             return None
         if not said:
             return Game(rules, players, changed)
-        try:
+        with suppress(Back):  # from the value of one to what else there is
             changed.update(_wanted(screen, said, rules, players, changed))
-        except Back:  # from the value of one to what else there is
-            pass
         return None
 
     return until(screen, which, lambda error: plainly(error, rules))

@@ -140,7 +140,7 @@ def _listed_all(screen: Screen, said: str) -> bool:
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
     if kept.offered:
-        screen.say(ENGLISH.say("play/kept-matches", {}), BRASS)
+        screen.tell(ENGLISH.say("play/kept-matches", {}), BRASS)
         listing.kept_matches(screen, kept.offered, kept.more, KEPT)
     listing.games(screen)
 

@@ -76,7 +76,7 @@ class Play(Answers):
             self.screen.say("")
             if self._keep() and self.path is not None:
                 name = printable(shlex.quote(name_of(self.path)))
-                self._say_whole("play/kept", {}, ENGLISH.say("play/resume", {"command": command(), "name": name}))
+                self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
         finally:
             self._keep()
         return self.match.over
@@ -193,20 +193,20 @@ class Play(Answers):
         if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
             self._show_end(last_table(self.match.view(None), ()), self.match.position)
         if self._keep() and self.path is not None:
-            self._say_whole("play/finished", {}, printable(name_of(self.path)))
+            name = printable(name_of(self.path))
+            self._say_whole("play/finished", name, name)
         teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
 
-    def _say_whole(self, sentence: str, facts: dict[str, Any], last: str) -> None:
-        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own."""
-        said = ENGLISH.say(sentence, facts)
-        if len(said) + 1 + len(last) <= self.screen.columns:
-            self.screen.say(f"{said} {last}", QUIET)
-        else:
-            self.screen.say(said, QUIET)
-            self.screen.say(last, QUIET)
+    def _say_whole(self, sentence: str, last: str, name: str) -> None:
+        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own; where that
+        is too long, the name at its end."""
+        said, before = ENGLISH.say(sentence, {}), last.removesuffix(name).rstrip()
+        ways = ([f"{said} {last}"], [said, last], [said, *filter(None, [before]), name])
+        for line in next((way for way in ways if len(way[-1]) <= self.screen.columns), ways[-1]):
+            self.screen.say(line, QUIET)
 
     def _keep(self) -> bool:
         """Writes the record; where that fails the match goes on, and it is said once."""

@@ -17,8 +17,8 @@ PLAY = {
     "play/which-game/kept": "k1 goes on with the first of the kept matches, k2 with the second; k lists them all.",
     "play/no-game": "I know no game {word!r}: type its number or its name as in the list, or ? for help.",
     "play/no-game/near": "I know no game {word!r}. Did you mean {near:or}?",
-    "play/no-game/partners": "Partners are no game of their own: {titles:and} are played by partners. In most others type "
-    "partners when you are asked what to change.",
+    "play/no-game/partners": "Partners are no game of their own: {titles:and} are played by partners. In most others "
+    "type partners when you are asked what to change.",
     "play/back-to": "Type back for the question before, q to leave.",
     "play/no-back": "This is the first question: there is none before it.",
     "play/no-kept": "There is no kept match {number}: they go from k1 to k{most}.",
