@@ -32,7 +32,7 @@ from ivories.words.language import Hearer
 
 COUNTED = re.compile(r"(\d{1,3}) +(\d{1,6})", re.ASCII)
 QUOTING = ("not-now", "not-now/game", "say-which-end/several")  # refusals that say what was written
-NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
+NUMBER = re.compile(r"#?(\d{1,3})\.?(?: *= *(\d{1,6}))?", re.ASCII)
 SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
     "t": "table", "help": "?", "exit": "quit",

@@ -74,5 +74,6 @@ def until(
 
 
 def whole(said: str) -> int | None:
-    """A number that was typed."""
+    """A number that was typed: 1, or as a list has it, 1. or #1."""
+    said = said.removeprefix("#").removesuffix(".")
     return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else None

@@ -23,6 +23,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back
 LONGEST = 4096  # signs of an answer: a file's name may be as long
 PATIENCE = 100  # answers that ask for more; then something else is typing
 ASCII_SIGNS = str.maketrans({"·": "|", "–": "-", "—": "-", "‐": "-", "−": "-", "×": "x", "▸": ">", "’": "'"})
+KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?")  # what arrows and the like type
 STOP = ("q", "quit", "exit", "n", "no", "stop")
 FAR = 120  # lines that push everything off a screen that cannot be cleared
 
@@ -124,7 +125,7 @@ class Screen:
             raise EOFError from None
         if not line:
             raise EOFError
-        return line.rstrip("\n")
+        return KEYS.sub("", line.rstrip("\n"))
 
     def inquire(self, name: str, facts: dict[str, Any]) -> str:
         """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
