@@ -319,3 +319,13 @@ def test_the_piece_that_decides_a_showdown(rules_id: str) -> None:
             winners = {event.seat for event in match.events if isinstance(event, PoolWon)}
             assert best[1][1] in winners
     assert found
+
+
+def test_scores_of_several_have_names_and_numbers_do_not_run_together() -> None:
+    rules = ivories.find("embossing/block")
+    ended = MatchEnded(winners=(1,), scores=(20, 104, 35))
+    assert Teller(rules, Hearer(("South", "West", "North"), 0)).event(ended) == (
+        "West wins the match with 104; North 35 and you 20."
+    )
+    assert Teller(rules).event(ended) == "Seat 1 wins the match with 104; seat 2 has 35 and seat 0 has 20."
+    assert Teller(rules).standing((1, 2)) == "Scores: seat 0 has 1 and seat 1 has 2."

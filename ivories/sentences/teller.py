@@ -150,11 +150,25 @@ class Teller:
         others = sorted((s for i, s in enumerate(event.scores) if i != event.winners[0]), reverse=True)
         if len(others) > MANY:
             return self.say("match-ended/many", winner=event.winners[0], score=score, most=others[0])
+        if len(others) > 1:
+            behind = sorted(
+                (s for s in range(len(event.scores)) if s != event.winners[0]), key=lambda s: -event.scores[s]
+            )
+            named = [self.stands(seat, event.scores[seat]) for seat in behind]
+            return self.say("match-ended/several", winner=event.winners[0], score=score, others=named)
         return self.say("match-ended", winner=event.winners[0], score=score, others=others)
 
     def standing(self, scores: Iterable[int]) -> str:
         """The scores, seat by seat."""
-        return self.say("standing", scores=[self.say("standing/seat", seat=s, points=p) for s, p in enumerate(scores)])
+        return self.say("standing", scores=[self.stands(seat, points) for seat, points in enumerate(scores)])
+
+    def stands(self, seat: int, points: int) -> str:
+        """A seat and its score; between two numbers there is a word."""
+        return self.say(f"standing/seat{self.unnamed(seat)}", seat=seat, points=points)
+
+    def unnamed(self, seat: int) -> str:
+        """What the sentence is called that has a word between the number of a seat and another number."""
+        return "" if seat < len(self.hearer.names) or seat == self.hearer.you else "/unnamed"
 
     # --- Pictures ---
 

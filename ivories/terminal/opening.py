@@ -11,7 +11,7 @@ from ivories.bots import PLAYERS
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
-from ivories.rules import AnyRules, all_rules, called, find
+from ivories.rules import AnyRules, LayoutRules, all_rules, called, find
 from ivories.terminal import listing
 from ivories.terminal.asking import Back, ask, in_turn, until, whole
 from ivories.terminal.changing import which_options
@@ -210,7 +210,9 @@ def _about(screen: Screen, which: str) -> None:
     """What a game is like."""
     rules = _numbered(screen, which)
     if rules is not None:
-        screen.tell(f"{rules.title}. {summary(rules)}")
+        auto = isinstance(rules, LayoutRules) and rules.counts and not rules.calls
+        announced = [ENGLISH.say("play/announced", {})] if auto else []
+        screen.tell(" ".join([f"{rules.title}.", summary(rules), *announced]))
 
 
 def summary(rules: AnyRules) -> str:

@@ -19,7 +19,7 @@ from ivories.terminal.asking import LEAVE
 from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
-from ivories.terminal.recent import recent
+from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
 from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
@@ -48,8 +48,8 @@ class Play(Answers):
         others = [seat for seat in range(seats) if seat not in seating.seats]
         self.bots: dict[int, Player] = {seat: self._bot(seat, number) for number, seat in enumerate(others)}
         begun = max((i for i, event in enumerate(match.events) if isinstance(event, Dealt)), default=0)
-        heard = begun if match.result().deals or match.over else 0  # of a match resumed only the present deal is told
-        self.told = dict.fromkeys(seating.seats or (0,), heard)  # events that each person has heard
+        heard = begun if match.result().deals or match.over else 0
+        self.told = {seat: since(match, seat, heard) for seat in seating.seats or (0,)}  # events that each has heard
         self.at_keyboard: int | None = None
         self.let_go = -1
         self.warned = False
@@ -188,24 +188,24 @@ class Play(Answers):
         self._answer(seat, self._answered_call, lambda: ENGLISH.say("play/call", {}))
 
     def _finish(self) -> None:
-        """The last words: where the match is kept, and who won it."""
+        """The last words: who won the match, and where it is kept."""
         untold = self.match.events[min(self.told.values()) :]
         if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
             self._show_end(last_table(self.match.view(None), ()), self.match.position)
-        if self._keep() and self.path is not None:
-            name = printable(name_of(self.path))
-            self._say_whole("play/finished", name, name)
         teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
+        if self._keep() and self.path is not None:
+            name = printable(name_of(self.path))
+            self._say_whole("play/finished", name, name)
 
     def _say_whole(self, sentence: str, last: str, name: str) -> None:
         """A sentence that ends with something to be copied: in the same line, or whole in a line of its own; where that
         is too long, the name at its end."""
         said, before = ENGLISH.say(sentence, {}), last.removesuffix(name).rstrip()
-        ways = ([f"{said} {last}"], [said, last], [said, *filter(None, [before]), name])
-        for line in next((way for way in ways if len(way[-1]) <= self.screen.columns), ways[-1]):
+        ways = [[f"{said} {last}"], [said, last], *([[said, before, name]] if before and self.screen.terminal else [])]
+        for line in next((way for way in ways if len(way[-1]) <= self.screen.columns), ways[1]):
             self.screen.say(line, QUIET)
 
     def _keep(self) -> bool:

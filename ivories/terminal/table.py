@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
+import msgspec
+
 from ivories.drawing import text
 from ivories.poker import poker_hand
 from ivories.rules import AnyRules, LayoutRules, PokerRules
 from ivories.rules.choices import LeadPiece
 from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, View
+from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, Said, View
 from ivories.words import ENGLISH
 
 CALLING = (Kind.MUGGINS, Kind.PASS)
@@ -104,7 +106,7 @@ def _held(view: View, rules: AnyRules) -> list[str]:
 
 def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int) -> tuple[list[str], list[str]]:
     """What lies on the table and in the hand, in so many lines."""
-    columns, plain = screen.columns, screen.ascii_only
+    columns, plain, view = screen.columns, screen.ascii_only, _without_turned_down(view)
     written = _written(screen, view)
     if screen.lines >= LOW and len(view.hand) <= columns // 5:
         drawn = text.rack(view.hand, columns, plain)
@@ -113,6 +115,14 @@ def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int)
             if table is not None:
                 return table, drawn
     return text.draw_table(view, columns, plain, max(LEAST, room - len(written)), names), written
+
+
+def _without_turned_down(view: View) -> View:
+    """Once pieces are played, one that was turned down no longer lies beside them."""
+    refused = any(isinstance(event, Said) and event.kind is Kind.TURN_DOWN for event in view.events)
+    if view.tricks is None or not view.tricks.trick or not refused:
+        return view
+    return msgspec.structs.replace(view, tricks=msgspec.structs.replace(view.tricks, turned=None))
 
 
 def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> list[str]:

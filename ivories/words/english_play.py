@@ -21,6 +21,7 @@ PLAY = {
     "type partners when you are asked what to change.",
     "play/back-to": "Type back for the question before, q to leave.",
     "play/no-back": "This is the first question: there is none before it.",
+    "play/announced": "Here counts are announced for you, unless you change claims to called.",
     "play/no-kept": "There is no kept match {number}: they go from k1 to k{most}.",
     "play/which-players": "How many players, {least} to {most}? Enter for {default}:",
     "play/which-people": "How many people at this keyboard, {least} to {most}? Enter for {default}:",

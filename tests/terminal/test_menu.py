@@ -81,3 +81,16 @@ def test_games_that_others_call_so(name: str) -> None:
 
 def test_partners_are_no_game() -> None:
     assert "Euchre and Texas are played by partners" in menu("partnership")
+
+
+def test_what_game_three_is_like() -> None:
+    assert "unless you change claims" in menu("? 3") and "unless you change claims" not in menu("? 1")
+
+
+def test_a_match_that_is_resumed_is_told_from_ones_own_last_action() -> None:
+    runner = CliRunner()
+    runner.invoke(main, ["play", "embossing/block", "--seed", "2"], input="1\n1\n1\nq\n", catch_exceptions=False)
+    told = runner.invoke(main, ["play", "--resume"], input="1\nq\n", catch_exceptions=False).output
+    lines = told.partition("goes on where it was left.")[2].splitlines()
+    plays = [line for line in lines if line.startswith(("You play", "North plays"))]
+    assert "Deal 1:" not in told and len(plays) == 2 and plays[0].startswith("You play") and "Block, deal 1" in told

@@ -35,7 +35,7 @@ def test_the_name_of_a_match_is_whole(name: str, lines: int, tmp_path: Path, mon
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     folder = tmp_path / "ivories" / "matches"
     folder.mkdir(parents=True)
-    long = f"{name} of a long evening in the winter" if lines == 3 else name
+    long = f"{name} of an evening in winter" if lines == 3 else name
     glass = Narrow(["q"])
     Play(glass, ivories.game("embossing/block").start(1), Seating(1, ("greedy",)), folder / f"{long}.txt").run()
     assert glass.said[-lines] == "Kept. Go on with:" and glass.said[-1].endswith(f"'{long}'" if lines == 3 else " m")

@@ -73,7 +73,8 @@ def _hands(teller: Teller, result: DealResult) -> str:
     for seat, hand in enumerate(result.shown or ()):
         if hand:
             kind = _counted(_rules(teller), hand, result.ending)
-            told.append(teller.say(f"{kind}/then" if told else kind, seat=seat, **_weights(hand)))
+            short = told and not teller.unnamed(seat)
+            told.append(teller.say(f"{kind}/then" if short else kind, seat=seat, **_weights(hand)))
     return ", ".join(told)
 
 
@@ -83,7 +84,9 @@ def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str
         return "holds/notes" if rules.set is MUSICAL else "holds"
     if not any(piece.double for piece in hand):
         return "holds/free"
-    return "holds/doubles" if rules.lowest is Lowest.BERGEN else "holds/beside"
+    if rules.lowest is not Lowest.BERGEN:
+        return "holds/beside"
+    return "holds/doubles/notes" if rules.set is MUSICAL else "holds/doubles"
 
 
 def _weights(hand: Iterable[Piece]) -> dict[str, int]:
