@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -20,7 +19,7 @@ import msgspec
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.rules import AnyRules, as_rules
-from ivories.sentences.together import alike, told, trumps_facts, trumps_name
+from ivories.sentences.together import rows, sat_out, told, trumps_facts, trumps_name
 from ivories.types import (
     AnyEvent,
     DealEnded,
@@ -31,6 +30,7 @@ from ivories.types import (
     Laid,
     Lots,
     MatchEnded,
+    Played,
     Revealed,
     Said,
     Scored,
@@ -93,14 +93,20 @@ class Teller:
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
         """Many events, one after the other; what belongs together is one sentence."""
-        for _, group in groupby(events, key=alike):
-            row = list(group)
-            found = told(row)
-            if found is None:
+        for row in rows(events, self.hearer.you):
+            trick, found = sat_out(row), told(row)
+            if trick is not None:
+                yield self._sat_out(*trick)
+            elif found is None:
                 yield from map(self.event, row)
                 yield from self._decided(row)
             else:
                 yield self.say(found[0], **found[1])
+
+    def _sat_out(self, played: Sequence[Played], won: TrickWon) -> str:
+        """A trick to which the hearer laid nothing, in a line."""
+        pieces = [self.say("recent/played", seat=event.seat, piece=event.piece) for event in played]
+        return self.say(f"trick-won/sat-out{_variant(won)}", played=pieces, seat=won.seat, points=won.points)
 
     def _decided(self, row: list[AnyEvent]) -> Iterator[str]:
         """After a showdown: what decided it, where that is not plain to see."""
@@ -158,6 +164,13 @@ class Teller:
         others = sorted((s for i, s in enumerate(event.scores) if i != event.winners[0]), reverse=True)
         if len(others) > MANY:
             return self.say("match-ended/many", winner=event.winners[0], score=score, most=others[0])
+        if len(others) > 1:
+            behind = sorted(
+                (s for s in range(len(event.scores)) if s != event.winners[0]), key=lambda s: -event.scores[s]
+            )
+            behind_in_turn = [("standing/seat", {"seat": seat, "points": event.scores[seat]}) for seat in behind]
+            named = self.in_turn(behind_in_turn, verbs=0)
+            return self.say("match-ended/several", winner=event.winners[0], score=score, others=named)
         return self.say("match-ended", winner=event.winners[0], score=score, others=others)
 
     def standing(self, scores: Iterable[int]) -> str:

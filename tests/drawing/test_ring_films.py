@@ -87,7 +87,7 @@ def test_every_word_of_poker_is_a_table(rules_id: str, players: int) -> None:
         assert not any(one for table in strip[:-1] for one in table.others)
         check_page(together(strip))
         said = " ".join(together(strip).said())
-        assert "to call" not in said and "antes" in said
+        assert "to call" not in said and "the ante" in said
         for event in match.events:
             if isinstance(event, PoolWon):
                 assert f"takes {event.chips} chip" in said

@@ -83,7 +83,9 @@ def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str
         return "holds/notes" if rules.set is MUSICAL else "holds"
     if not any(piece.double for piece in hand):
         return "holds/free"
-    return "holds/doubles" if rules.lowest is Lowest.BERGEN else "holds/beside"
+    if rules.lowest is not Lowest.BERGEN:
+        return "holds/beside"
+    return "holds/doubles/notes" if rules.set is MUSICAL else "holds/doubles"
 
 
 def _weights(hand: Iterable[Piece]) -> dict[str, int]:

@@ -63,7 +63,8 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
         facts = {"taken": taken, "rest": sum(result.points) - taken, "others": others, "gains": paid}
         return teller.say("counting/bid", maker=result.maker, bid=result.bid, partner=partner, **facts)
     tricks = sum(result.tricks[seat] for seat in side)
-    return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
+    name = "counting/tricks/side" if len(side) > 1 else "counting/tricks"
+    return teller.say(name, maker=result.maker, side=side, tricks=tricks, gains=paid)
 
 
 def _claimed(rules: TrickRules, result: DealResult) -> tuple[str, dict[str, int | None]]:
