@@ -26,10 +26,17 @@ from ivories import (
     testing,
     types,
 )
+from ivories.drawing import film
+from ivories.party import events as entries
+from ivories.party import rules as party_rules
+from ivories.play.core.deals import PlayedDeal
+from ivories.record import Outcome
 from ivories.rules.base import GameRules
 from ivories.sentences import helps, summary, teller
-from ivories.simulation.totals import Mean
+from ivories.sheets import DealSheet, Turn
+from ivories.simulation.totals import Mean, Share
 from ivories.terms import Terms
+from ivories.words.language import Hearer
 
 PAGE = Path(__file__).parent.parent / "docs" / "api.md"
 
@@ -43,34 +50,62 @@ change.
 Whole numbers may be NumPy's. What a user does wrongly is an `ivories.IvoriesError`; its `code` is one of a closed
 list."""
 
-BASES = (GameRules, errors.IvoriesError, errors.RecordError, types.Event)
+BASES = (GameRules, errors.IvoriesError, errors.RecordError, types.Event, entries.Entry)
 
 SECTIONS: dict[str, list[Any]] = {
-    "Games and matches": [ivories.game, ivories.Game, ivories.Match],
+    "Games and matches": [ivories.game, ivories.Game, ivories.Match, PlayedDeal],
     "What a seat may know": [ivories.View, types.End, types.TrickTable, types.PokerTable],
     "Actions and pieces": [ivories.Action, types.Kind, ivories.Piece, pieces.PieceSet],
     "States, for programs": [ivories.State],
     "Results": [ivories.Result, types.DealResult, types.Ending, types.Why],
     "Events": [types.Event, *get_args(types.AnyEvent)],
-    "Records": [ivories.replay, ivories.Record],
+    "Records": [ivories.replay, ivories.Record, DealSheet, Turn, Outcome],
     "Rule sets": [
         *(ivories.find, ivories.all_rules, GameRules, ivories.LayoutRules, ivories.TrickRules, ivories.PokerRules),
         *(rules.called, rules.options, rules.Option, rules.with_options, rules.differences),
-        *(rules.registered, rules.registered_by),
+        *(rules.registered, rules.registered_by, rules.choices.Shape),
     ],
     "Pages of rules": [pages.page, pages.clauses, pages.clause, pages.Clause],
     "Hands of Poker": [ivories.poker_hand, poker.Hand],
     "Players": [bots.autoplay, bots.player, bots.known, bots.Player, bots.RandomPlayer, bots.GreedyPlayer],
-    "Simulation": [ivories.simulate, ivories.Simulation, Mean, simulation.prepare, simulation.Run],
+    "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
     "Drawing": [
-        *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, drawing.png.from_svg),
+        *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),
+        drawing.png.from_svg,
     ],
-    "Sentences": [teller.Teller, summary.summary, summary.played_to, helps.help_for],
+    "Sentences": [teller.Teller, Hearer, summary.summary, summary.played_to, helps.help_for],
     "Testing of rule sets": [testing.check, testing.Report, testing.perft, testing.divide, testing.random_action],
     "Mistakes": [
         *(ivories.IvoriesError, ivories.IllegalAction, ivories.RecordError, errors.PartyLogError, errors.NotKept),
         ivories.Code,
     ],
+    "Parties": [
+        *(party.read, party.take, party.show, party.line, party.pdf, party.form),
+        *(party.Party, party.Phase, party.PartyRules, party_rules.Unit, party_rules.Move, party_rules.CardLayout),
+        *(party.Header, entries.Entry, *get_args(entries.AnyEntry)),
+    ],
+    "Rehearsals": [rehearsal.simulated, rehearsal.Evening],
+    "Printing": [printing.find_job, printing.Job],
+}
+BEFORE = {"Parties": "[party.md](party.md) tells of them. `ivories.party.FORMS` are the six forms, by their names."}
+AFTER = {"Printing": "`ivories.printing.JOBS` are all jobs, by their names."}
+
+# Names of kinds that stand for others.
+KINDS = {
+    "AnyRules": "a rule set: `LayoutRules`, `TrickRules` or `PokerRules`.",
+    "AnyEvent": "any of the events above.",
+    "AnyEntry": "any of the entries of a party.",
+    "Terms": "a `Game`; what it is without its matches.",
+    "Deck": "`Callable[[int], Sequence[Any]]`: from the number of a shuffle, from 0, to the order of all pieces.",
+    "Policy": "who plays at a seat: the name of a player, a `Player`, or what makes one of a game and a seed.",
+    "Progress": "`Callable[[int, int], None]`: it is told the matches played, and all that were asked for.",
+    "Language": "the sentences of a language; `ivories.words.ENGLISH` is the one there is.",
+    "Number": "a whole number from 0 to 1,000,000.",
+    "Table": "the number of a table, from 1 to 99.",
+    "Guest": "a guest of a party; `show` has what may be relied on.",
+    "Seat": "a seat of a party: its table and place.",
+    "Session": "a session of a party; `show` has what may be relied on.",
+    "Counts": "`dict[str, int]`: what each guest has won, by name.",
 }
 
 
@@ -78,13 +113,12 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD]
     for title, things in SECTIONS.items():
-        parts += [f"## {title}", *(_entry(thing) for thing in things if not _brief(thing))]
+        parts += [f"## {title}", *([BEFORE[title]] if title in BEFORE else [])]
+        parts += [_entry(thing) for thing in things if not _brief(thing)]
         events = [_event(thing) for thing in things if _brief(thing)]
         parts += ["\n".join(events)] if events else []
-    names = [f"`ivories.party.{name}`" for name in party.__all__]
-    parts += ["## Parties", f"[party.md](party.md) tells of them. By name: {', '.join(names)}."]
-    for module in (printing, rehearsal):
-        parts[-1] += f" In `{module.__name__}`: {', '.join(f'`{module.__name__}.{name}`' for name in module.__all__)}."
+        parts += [AFTER[title]] if title in AFTER else []
+    parts += ["## Names of kinds", "\n".join(f"- `{name}`: {said}" for name, said in KINDS.items())]
     return "\n\n".join(parts) + "\n"
 
 
@@ -124,7 +158,7 @@ def _entry(thing: Any) -> str:
 
 def _brief(thing: Any) -> bool:
     """Whether it has but a line: there are many kinds of events."""
-    return inspect.isclass(thing) and issubclass(thing, types.Event) and thing is not types.Event
+    return inspect.isclass(thing) and issubclass(thing, (types.Event, entries.Entry)) and thing not in BASES
 
 
 def _event(thing: Any) -> str:

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.errors import Code, IllegalAction, IvoriesError
+from ivories.given import check_flag, plain, row, whole
 from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
-from ivories.play.core.dealing import Deck, check_deck, check_seat, checked_seed, pieces_of
+from ivories.play.core.dealing import Deck, check_deck, checked_seed, pieces_of
 from ivories.play.core.deals import PlayedDeal
 from ivories.record import FORMAT, Outcome, Record
 from ivories.rules import AnyRules, find
 from ivories.rules.base import GameRules
-from ivories.rules.checks import whole
 from ivories.sheets import DealSheet, Turn
 from ivories.states import State, number_of, numbering
-from ivories.terms import Terms
+from ivories.terms import Terms, check_seat
 from ivories.types import PICTURES, Action, AnyEvent, Dealt, Kind, Laid, Result, ThrownIn, View
 from ivories.words.brief import brief
 
@@ -73,19 +73,20 @@ class Game(Terms):
         - `deck` takes the place of the seed: a function from the number of a shuffle, from 0, to the order of all
           pieces.
         """
-        fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout or None}
+        fixed = {"leader": leader, "dealer": dealer, "turned": turned, "layout": layout if _any(layout) else None}
         if hands is None:
-            if stock or scores is not None or any(value is not None for value in fixed.values()):
+            if _any(stock) or scores is not None or any(value is not None for value in fixed.values()):
                 raise IvoriesError("bad-setup/no-hands")
-            return Match(self, seed, match, [], deck)
+            return Match(self, checked_seed(seed), match, [], deck)
         for name, value in fixed.items():
             if value is not None and name not in self.family.course.SETUP:
                 raise IvoriesError("bad-setup/family", name=name)
-        if isinstance(layout, (list, tuple)):
-            layout = [self._as_written(laid) for laid in layout]
+        laid = row(layout)
+        if laid is not None:
+            layout = [self._as_written(one) for one in laid]
         sheet = _setup(hands, stock, leader, scores, layout)
-        sheet.dealer, sheet.turned = _number(dealer), None if turned is None else _plain(turned)
-        begun = Match(self, seed, match, [sheet], deck)
+        sheet.dealer, sheet.turned = plain(dealer), None if turned is None else _plain(turned)
+        begun = Match(self, checked_seed(seed), match, [sheet], deck)
         if not begun.deals[0].started:
             raise IvoriesError("bad-setup/no-double")
         return begun
@@ -119,30 +120,37 @@ def _setup(
     layout: Sequence[Any],
 ) -> DealSheet:
     """A user's set-up as a deal sheet."""
-    rows: list[Any] = [hands, stock, layout, [] if scores is None else scores]
-    if isinstance(hands, (list, tuple)):
-        rows += hands
-    if not all(isinstance(row, (list, tuple)) for row in rows) or not all(isinstance(s, str) for s in layout):
+    laid = _row(layout)
+    if not all(isinstance(written, str) for written in laid):
         raise IvoriesError("bad-setup/lists")
     return DealSheet(
         deal=1,
-        hands=[[_plain(piece) for piece in hand] for hand in hands],
-        stock=[_plain(piece) for piece in stock],
-        leader=_number(leader),
-        scores=None if scores is None else [_number(score) for score in scores],
-        layout=list(layout),
+        hands=[[_plain(piece) for piece in _row(hand)] for hand in _row(hands)],
+        stock=[_plain(piece) for piece in _row(stock)],
+        leader=plain(leader),
+        scores=None if scores is None else [plain(score) for score in _row(scores)],
+        layout=laid,
     )
 
 
-def _number(given: Any) -> Any:
-    """NumPy's whole numbers as Python's; what is none stays, and is refused later."""
-    number = whole(given)
-    return given if number is None else number
+def _any(given: Any) -> bool:
+    """Whether something is given; an array does not say so itself."""
+    found = row(given)
+    return bool(given if found is None else found)
+
+
+def _row(given: Any) -> list[Any]:
+    """A row of a set-up."""
+    found = row(given)
+    if found is None:
+        raise IvoriesError("bad-setup/lists")
+    return found
 
 
 def _plain(piece: Any) -> str:
     """A piece as it is written: a string stays as it is, a pair of numbers is joined."""
-    halves = piece[:3] if isinstance(piece, (tuple, list)) else [piece]
+    pair = row(piece)
+    halves = [piece] if pair is None else pair[:3]
     return "-".join(str(brief(half)) for half in halves)
 
 
@@ -152,12 +160,19 @@ class Match:
     Seats are numbered from 0, in the order of play. `game`, `seed` and `number` are what it was started with.
     """
 
-    def __init__(self, game: Game, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None,
+        number: int,
+        sheets: list[DealSheet],
+        deck: Deck | None = None,
+    ) -> None:
         check_deck(deck)
         self.game = game
-        self.seed = checked_seed(seed)
+        self.seed = checked_seed(0 if seed is None else seed)
         self.number = checked_seed(number, "match", 63)
-        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck)
+        self._course: BaseCourse = game.family.course(game, self.seed, self.number, sheets, deck, seed is not None)
         self._legal: list[tuple[Action, int]] | None = None
         self._public: dict[str, Any] | None = None
 
@@ -173,6 +188,9 @@ class Match:
         )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __str__(self) -> str:
+        return self.text()
 
     # --- How it stands ---
 
@@ -268,12 +286,13 @@ class Match:
         return self._legal
 
     def play(self, action: Action | str, *, seat: int | None = None, complete: bool = False) -> list[AnyEvent]:
-        """Does an action of the seat to act (or of `seat`) and returns the events; an illegal one is refused.
+        """Does an action of the seat to act (or of `seat`) and returns the events.
 
+        An illegal one, and what is no action at all, is refused with an `IllegalAction`.
         With `complete`, a piece alone in writing stands for the one play that it has, if it has but one.
         """
         who = self._who(seat)
-        chosen, code = self._find(action, who, complete=complete)
+        chosen, code = self._find(action, who, complete=check_flag("complete", complete))
         return self._do(who, chosen, code)
 
     def read(self, action: Action | str, *, seat: int | None = None, complete: bool = False) -> Action:
@@ -295,7 +314,7 @@ class Match:
     def _find(self, action: Action | str, seat: int, *, complete: bool = False) -> tuple[Action, int]:
         """The legal action that is meant, with its code; what is none is refused."""
         if not isinstance(action, (str, Action)):
-            raise IvoriesError("bad-notation/no-text", action=action)
+            raise refusals.illegal("bad-notation/no-text", self.game, "turn", action=action)
         choice = self._legal_now()
         if seat != self.turn:
             choice = self._course.legal_aside(seat)
@@ -319,9 +338,8 @@ class Match:
         try:
             read: Written = family.notation.read(action, self.game.set, lambda: family.actions.words(self.game))
         except IvoriesError as error:
-            if error.code is Code.NOT_IN_SET:
-                raise IllegalAction.at(error, f"{self.game.rules.id}#pieces") from None
-            raise
+            topic = "pieces" if error.code is Code.NOT_IN_SET else "turn"
+            raise IllegalAction.at(error, f"{self.game.rules.id}#{topic}") from None
         return read
 
     def copy(self) -> Match:
@@ -397,10 +415,10 @@ class Match:
         from ivories.drawing.style import read_style
 
         read_style(style, self.game.set)  # before it is mixed with what is drawn
-        _check_names(style, self.game.players)
+        style = _named(style, self.game.players)
         if seat is not None:
             seat = check_seat(self.game, seat)
-        number = self.deal_number if deal is None else _number(deal)
+        number = self.deal_number if deal is None else plain(deal)
         events = [event for event in self._of_deal(number) if event.to is None or event.to == seat]
         title = f"{self.game.rules.title}, deal {number}"
         played = next(deal for deal in self._course.deals if deal.started and deal.state.deal == number)
@@ -436,7 +454,7 @@ class Match:
             version=rules.version,
             players=self.game.players,
             options=options,
-            seed=None if self._course.deck else self.seed,
+            seed=self.seed if self._course.seeded and not self._course.deck else None,
             match=self.number,
             result=Outcome(list(self.scores), list(self.winners)) if self.over else None,
             deals=[self._sheet(deal) for deal in self._course.deals],
@@ -468,9 +486,15 @@ def as_game(given: Game | AnyRules | str, players: int | None = None, options: d
     """A game that is made already, or one made of a rule set or its id."""
     if not isinstance(given, Game):
         return game(given, players, **(options or {}))
-    if options or players is not None:
+    if options or (players is not None and whole(players) != given.players):
         raise IvoriesError("bad-option/game-made")
     return given
+
+
+def check_match(given: object) -> None:
+    """Refuses what is no match."""
+    if not isinstance(given, Match):
+        raise IvoriesError("bad-option/no-such-match", match=given)
 
 
 def usual_players(rules: AnyRules | str) -> int:
@@ -484,9 +508,9 @@ def _svg(view: View, /, **style: Any) -> str:
     from ivories.drawing.style import read_style
     from ivories.drawing.svg import draw
 
-    rules = find(view.rules) if view.state is None else view.state.game.rules
+    rules = find(view.rules) if view.carried is None else view.carried.game.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
-    _check_names(style, view.players)
+    style = _named(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)
 
 
@@ -502,17 +526,20 @@ def _text(view: View, /, **style: Any) -> str:
     from ivories.drawing import text
     from ivories.drawing.style import names_at
 
-    chosen = text.read_style(style)
-    _check_names(style, view.players)
+    chosen = _named(text.read_style(style), view.players)
     if chosen.get("names"):
         chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], view.seat))}
     return text.draw(view, **chosen)
 
 
-def _check_names(style: dict[str, Any], players: int) -> None:
-    """Every seat has a name, or none has."""
-    if style.get("names") and len(style["names"]) != players:
+def _named(style: dict[str, Any], players: int) -> dict[str, Any]:
+    """A style with a name for every seat, if any has one; a seat without keeps its number."""
+    from ivories.drawing.style import name_of
+
+    names = style.get("names", ())
+    if len(names) > players:
         raise IvoriesError("bad-option/names")
+    return {**style, "names": tuple(name_of(seat, names) for seat in range(players))} if len(names) else style
 
 
 PICTURES.update(svg=_svg, png=_png, text=_text)

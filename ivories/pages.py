@@ -34,7 +34,7 @@ class Clause(NamedTuple):
 
 def page(rules_id: str) -> str:
     """The page of a rule set, by its id or alias, or of a party; a rule set of another package brings its own."""
-    known = rules_id if rules_id in PARTIES else find(rules_id).id
+    known = rules_id if isinstance(rules_id, str) and rules_id in PARTIES else find(rules_id).id
     for folder in _folders(known):
         file = folder.joinpath(*f"{known}.md".split("/"))
         if file.is_file():
@@ -57,6 +57,8 @@ def clauses(rules_id: str) -> list[Clause]:
 
 def clause(name: str) -> Clause:
     """The clause that a refusal names: `embossing/block#fit`."""
+    if not isinstance(name, str):
+        raise IvoriesError("unknown-rules/no-clause", name=name)
     rules_id, _, topic = name.partition("#")
     known = {one.topic: one for one in clauses(rules_id)}
     if topic not in known:

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from ivories.errors import IvoriesError
+from ivories.given import row, whole
 from ivories.words import ENGLISH
 
 WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
@@ -36,6 +37,8 @@ class Piece(_Halves):
 
     def __new__(cls, high: int, low: int) -> Self:
         """From its two numbers, in any order."""
+        if type(high) is not int or type(low) is not int:
+            high, low = _halves((high, low))
         return super().__new__(cls, high, low) if high >= low else super().__new__(cls, low, high)
 
     @classmethod
@@ -61,8 +64,12 @@ class Piece(_Halves):
         return self.high + self.low
 
     def other(self, number: int) -> int:
-        """The number on the other half."""
-        return self.low if number == self.high else self.high
+        """The number on the other half; one that is on neither is refused."""
+        if number == self.high:
+            return self.low
+        if number != self.low:
+            raise IvoriesError("bad-piece/other", piece=str(self), number=number)
+        return self.high
 
 
 class PieceSet:
@@ -114,6 +121,8 @@ class PieceSet:
 
     def word(self, number: int) -> str:
         """A number's name at the table: `three`, `dotted half`."""
+        if whole(number) not in self.numbers:
+            raise IvoriesError("not-in-set/number", number=number, set=self.name_of_set, numbers=self.numbers)
         return ENGLISH.half(number, self.name_of_set == "musical")
 
     def name(self, piece: Piece) -> str:
@@ -127,9 +136,9 @@ def _halves(written: object) -> tuple[int, int]:
         found = WRITTEN.fullmatch(written.strip())
         if found:
             return int(found[1]), int(found[2])
-    elif isinstance(written, (tuple, list)) and len(written) == 2:
-        a, b = written
-        if type(a) is int and type(b) is int:
+    elif (pair := row(written)) is not None and len(pair) == 2:
+        a, b = map(whole, pair)
+        if a is not None and b is not None:
             return a, b
     raise IvoriesError("bad-piece", written=written)
 

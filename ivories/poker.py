@@ -13,6 +13,7 @@ from functools import total_ordering
 from typing import Any
 
 from ivories.errors import IvoriesError
+from ivories.given import row
 from ivories.kernel.poker import hands, tables
 from ivories.kernel.poker.codes import KIND
 from ivories.pieces import POKER, Piece
@@ -32,7 +33,7 @@ class Hand:
     )
 
     def __init__(self, pieces: Sequence[Any], straights: str = "as_stated") -> None:
-        read = [POKER.piece(piece) for piece in pieces] if isinstance(pieces, (list, tuple)) else []
+        read = [POKER.piece(piece) for piece in row(pieces) or []]
         if len(set(read)) != 5 or len(read) != 5:
             raise IvoriesError("bad-poker-hand")
         if straights not in tuple(Straights):

@@ -1,7 +1,7 @@
 """Records of matches: one model, written as text or JSON, read back without guessing, redacted to a seat.
 
 A text record is a header of `Name: value` lines, then each deal in full with one action a line, then `End`.
-What follows a semicolon is a comment.
+What follows a semicolon is a comment; that of a deal or an action is kept as its note, and nothing is read in it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import msgspec
 
 from ivories import files
 from ivories.errors import IvoriesError, RecordError
+from ivories.given import plain_data
 from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
 
@@ -39,7 +40,12 @@ class Outcome(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A match as it was played, in full or redacted to what one seat knew."""
+    """A match as it was played, in full or redacted to what one seat knew.
+
+    What is replayed are the deals as they stand here. The `seed` says only where they came from when they were played,
+    and where the deals after them come from: an earlier version may have shuffled otherwise, so it is not compared with
+    them. Notes of deals and actions, such as the scores, are comments: nothing is read in them.
+    """
 
     format: int
     rules: str
@@ -70,16 +76,24 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def __repr__(self) -> str:
         told = "" if self.redacted is None else f", redacted to {self.redacted}"
-        return f"<Record of {self.rules}, {self.players} players, {len(self.deals)} deals{told}>"
+        deals = "1 deal" if len(self.deals) == 1 else f"{len(self.deals)} deals"
+        return f"<Record of {self.rules}, {self.players} players, {deals}{told}>"
 
     @classmethod
     def read(cls, path: str | Path) -> Record:
-        """Reads a file, text or JSON; '-' is standard input. The match itself is had by `ivories.replay(path)`."""
-        return read(Path(path) if path != "-" else files.read("-", LARGEST)).record
+        """Reads a file, text or JSON; '-' is standard input. The match itself is had by `ivories.replay(Path(…))`."""
+        return read(files.read("-", LARGEST) if path == "-" else _place(path)).record
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Record:
+        """Reads the text, or the JSON, of a record."""
+        if not isinstance(text, (str, bytes)):
+            raise RecordError("bad-record/no-text", record=text)
+        return read(text).record
 
     def write(self, path: str | Path) -> None:
         """Writes a file whole, or not at all: JSON where its name ends in .json, else text (.txt, or no ending)."""
-        place = Path(path)
+        place = _place(path)
         if place.suffix.lower() not in ("", *ENDINGS):
             raise IvoriesError("bad-option/suffix-record", endings=ENDINGS, suffix=place.suffix)
         files.write(place, self.json if place.suffix.lower() == ".json" else self.text)
@@ -101,6 +115,13 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
             return replay(self).svg()
         except IvoriesError:
             return None
+
+
+def _place(path: object) -> Path:
+    """The place of a file, as it is named."""
+    if not isinstance(path, (str, Path)):
+        raise IvoriesError("bad-file/no-path", file=path)
+    return Path(path)
 
 
 # --- Writing --------------------------------------------------------------------------------------------------------
@@ -138,7 +159,7 @@ def _header(record: Record) -> list[str]:
 
 
 def _deal(deal: DealSheet) -> list[str]:
-    lines = ["", f"Deal: {deal.deal}" + (f"  ; {deal.note}" if deal.note else "")]
+    lines = ["", f"Deal: {deal.deal}" + (f"  ; {_note(deal.note)}" if deal.note else "")]
     lines += [f"Hand {seat}: {' '.join(hand)}".rstrip() for seat, hand in enumerate(deal.hands)]
     lines.append(f"Stock: {' '.join(deal.stock)}".rstrip())
     if deal.scores is not None:
@@ -155,8 +176,13 @@ def _deal(deal: DealSheet) -> list[str]:
         lines.append(f"Lots: {' '.join(map(str, deal.lots))}")
     for k, turn in enumerate(deal.actions, 1):
         line = f"{deal.deal}.{k} {turn.seat} {turn.action}"
-        lines.append(f"{line:<28}; {turn.note}" if turn.note else line)
+        lines.append(f"{line:<28}; {_note(turn.note)}" if turn.note else line)
     return lines
+
+
+def _note(note: str) -> str:
+    """A comment in one line."""
+    return " ".join(note.split())
 
 
 # --- Reading --------------------------------------------------------------------------------------------------------
@@ -219,7 +245,7 @@ def _read_json(text: str) -> Record:
 def _checked(record: Record) -> Record:
     """A record that a program made: nothing has looked at its types yet."""
     try:
-        made = msgspec.convert(msgspec.to_builtins(record), Record)
+        made = msgspec.convert(msgspec.to_builtins(record, enc_hook=plain_data), Record)
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise RecordError("bad-record/json", error=error) from None
     _check_format(made.format, None)
@@ -247,6 +273,7 @@ class _Reader:
         _check_most(text.count("\n"), LINES, "record-too-long/lines")
         self.rows = text.split("\n")
         self.at = 0
+        self.note = ""  # the comment of the line
         self.header: dict[str, Any] = {"options": {}}
         self.seen: set[str] = set()  # tags of this deal
         self.source = Source(Record(FORMAT, "", 0, 0), [], [])
@@ -258,9 +285,10 @@ class _Reader:
         """The next line that says something; none at the end."""
         while self.at < len(self.rows):
             self.at += 1
-            line = self.rows[self.at - 1][: LINE + 1].partition(";")[0].rstrip()
-            if line:
-                return line
+            line, _, note = self.rows[self.at - 1][: LINE + 1].partition(";")
+            if line.rstrip():
+                self.note = note.strip()
+                return line.rstrip()
         return None
 
     def read(self) -> Source:
@@ -301,7 +329,7 @@ class _Reader:
     def deal(self, number: int, deals: list[DealSheet]) -> None:
         if len(deals) == DEALS:
             self.fail("record-too-long/deals", most=DEALS)
-        deals.append(DealSheet(number, [], []))
+        deals.append(DealSheet(number, [], [], note=self.note))
         self.seen.clear()
         self.source.deal_lines.append(self.at)
         self.source.lines.append([])
@@ -315,7 +343,7 @@ class _Reader:
             self.fail("bad-record/actions", want=want, found=number)
         if len(deal.actions) == ACTIONS:
             self.fail("record-too-long/actions", most=ACTIONS)
-        deal.actions.append(Turn(int(found[3]), found[4]))
+        deal.actions.append(Turn(int(found[3]), found[4], self.note))
         self.source.lines[-1].append(self.at)
 
     def in_deal(self, name: str, seat: str | None, value: str, deal: DealSheet) -> None:

@@ -10,15 +10,16 @@ from typing import Literal
 import msgspec
 
 from ivories.errors import IvoriesError, RecordError
+from ivories.given import whole
 from ivories.match import Game, Match
 from ivories.notation import plain
 from ivories.pieces import Piece
-from ivories.play.core.dealing import Deck, check_ordinary, check_seat
+from ivories.play.core.dealing import Deck, check_ordinary
 from ivories.record import ONLOOKER, Outcome, Record, Source
 from ivories.record import read as read_record
 from ivories.rules import AnyRules, registered
-from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet, Turn
+from ivories.terms import check_seat
 from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
 
 
@@ -41,7 +42,7 @@ def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
     if not record.deals:
         raise RecordError("record-cut-short/no-deals")
     with at_line(source.deal_lines, 0):
-        match = Match(terms, record.seed or 0, record.match, record.deals, deck)
+        match = Match(terms, record.seed, record.match, record.deals, deck)
     for i, sheet in enumerate(record.deals):
         _replay_deal(match, sheet, i, source)
     _check_result(match, record)

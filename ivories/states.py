@@ -14,23 +14,25 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from ivories.errors import IvoriesError
+from ivories.given import whole
 from ivories.kernel.core import state as kernel_state
 from ivories.notation import meant, plain
 from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.play.core.refusals import illegal
-from ivories.rules.checks import whole
-from ivories.terms import Numbered, Terms
+from ivories.terms import Numbered, Terms, check_seat
 from ivories.types import Action, End, PokerTable, TrickTable
 
 if TYPE_CHECKING:
     from ivories.match import Game  # which makes states
+
+ONLOOKER: Literal["onlooker"] = "onlooker"
 
 
 class State:
@@ -38,20 +40,24 @@ class State:
 
     A *code* is the kernel's integer for an action in this very state: `legal` gives codes, `apply` takes one. A
     *number* stands for the same action in every state of the game, `game.actions[number]`: `numbers` and `mask` give
-    numbers, `apply_number` takes one. `game` is the `Game`, `fields` are the kernel's own.
+    numbers, `apply_number` takes one. `game` is the `Game`, `fields` are the kernel's own. `observer` is none where
+    nothing is hidden; else who knows just this: a seat, or "onlooker".
     """
 
-    __slots__ = ("_legal", "deck", "fields", "game")
+    __slots__ = ("_legal", "deck", "fields", "game", "observer")
 
     def __init__(self, game: Game, fields: Any, deck: Deck | None = None) -> None:
         self.game = game
         self.fields = fields  # of the kernel (`kernel/<family>/state.py`)
         self.deck = deck
+        self.observer: int | Literal["onlooker"] | None = None
         self._legal: list[int] | None = None
 
     def __repr__(self) -> str:
         now = "over" if self.over else f"seat {self.turn} to act"
-        return f"<a state of {self.game.rules.id}, deal {self.deal}, {now}, scores {self.scores}>"
+        who = "an onlooker" if self.observer == ONLOOKER else f"seat {self.observer}"
+        known = "" if self.observer is None else f" as {who} knows it"
+        return f"<a state of {self.game.rules.id}{known}, deal {self.deal}, {now}, scores {self.scores}>"
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -65,7 +71,7 @@ class State:
     def copy(self) -> State:
         """The same state again, to be continued apart from the first."""
         other = State(self.game, kernel_state.copy(self.fields), self.deck)
-        other._legal = self._legal
+        other._legal, other.observer = self._legal, self.observer
         return other
 
     __copy__ = copy
@@ -100,6 +106,12 @@ class State:
         """The score of each seat."""
         return tuple(self.fields.score)
 
+    def returns(self) -> tuple[int, ...]:
+        """What each seat has gained since the match began: more is better in every game, those that count down, too."""
+        sign = -1 if self.game.rules.counts_down else 1
+        pairs = zip(self.fields.score, self.game.start_scores, strict=True)
+        return tuple(sign * (score - start) for score, start in pairs)
+
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
@@ -113,7 +125,7 @@ class State:
 
     def hand(self, seat: int) -> tuple[Piece, ...]:
         """The pieces of a seat. In a view's state those of others are only as many as they hold, not which."""
-        return dealing.pieces_of(self.game, self.fields.hands[dealing.check_seat(self.game, seat)])
+        return dealing.pieces_of(self.game, self.fields.hands[check_seat(self.game, seat)])
 
     # --- What lies on the table ---
 
@@ -164,14 +176,19 @@ class State:
     def observe(self, seat: int | None) -> State:
         """What a seat (none: an onlooker) may know of it: hidden pieces lie in the order of the set."""
         seen = kernel_state.copy(self.fields)
-        who = -1 if seat is None else dealing.check_seat(self.game, seat)
+        who = -1 if seat is None else check_seat(self.game, seat)
         self.game.kernel.observe(self.game.coded, seen, who)
-        return State(self.game, seen)
+        known = State(self.game, seen)
+        known.observer = ONLOOKER if who < 0 else who
+        return known
 
     # --- What may be done ---
 
     def legal(self) -> list[int]:
-        """The codes of what the seat to act may do."""
+        """The codes of what the seat to act may do.
+
+        In what another seat knows they are only what could be: the hand of the seat to act is made up there.
+        """
         if self._legal is None:
             kernel, r, g = self.game.kernel, self.game.coded, self.fields
             count = 0 if self.deal_over else kernel.count_legal(r, g)
@@ -250,10 +267,17 @@ class State:
                 return code
         raise illegal("not-now/number", self.game, "turn", number=number)
 
-    def mask(self) -> list[bool]:
-        """For every action of the game whether it is legal now."""
-        legal = set(self.numbers())
-        return [number in legal for number in range(len(numbering(self.game)))]
+    def mask(self, out: Any = None) -> Any:
+        """For every action of the game whether it is legal now: a list, or what is given as `out`, as long as that."""
+        count = len(numbering(self.game))
+        if out is not None and (not hasattr(out, "__setitem__") or len(out) != count):
+            raise IvoriesError("bad-option/mask", count=count)
+        mask = [False] * count
+        if out is not None:
+            out[:], mask = mask, out
+        for number in self.numbers():
+            mask[number] = True
+        return mask
 
     def _actions(self) -> Sequence[tuple[Action, int]]:
         found: list[tuple[Action, int]] = self.game.family.actions.legal(self.game, self.fields)
@@ -292,7 +316,10 @@ def number_of(game: Terms, action: Action | str) -> int:
     numbered = _numbered(game)
     if not isinstance(action, Action):
         return _read(game, action, numbered)
-    number = numbered.by_key.get(game.family.actions.key(action))
+    try:
+        number = numbered.by_key.get(game.family.actions.key(action))
+    except (TypeError, AttributeError):  # made by hand, of wrong parts
+        raise IvoriesError("bad-notation/no-text", action=action) from None
     if number is None:
         raise IvoriesError("not-now/never", action=action)
     return number

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivories.errors import IvoriesError
 from ivories.families import family_of
+from ivories.given import row, whole
 from ivories.kernel.core.state import blank
-from ivories.rules import AnyRules, differences, find, options, registered, with_options
-from ivories.rules.checks import whole
+from ivories.rules import AnyRules, as_rules, differences, options, registered, with_options
 
 if TYPE_CHECKING:
     from ivories.types import Action
@@ -27,7 +28,7 @@ class Terms:
     """A rule set with its options set, for a number of players; impossible numbers of players are refused."""
 
     def __init__(self, rules: AnyRules | str, players: int, chosen: dict[str, Any]) -> None:
-        base = find(rules) if isinstance(rules, str) else rules
+        base = as_rules(rules)
         self.family = family_of(base)
         self.base: Any = base
         self.rules: Any = with_options(base, chosen)  # of the family of the base
@@ -40,6 +41,15 @@ class Terms:
         self.sizes: dict[str, int] = self.family.tables.sizes(self.rules, self.players)
         self.target: int = self.rules.target_for(self.players)
         self.numbered: Numbered | None = None  # by `states.numbering`, when asked
+        self._made = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_made" in self.__dict__ and name != "numbered":
+            raise AttributeError(f"{name} cannot be changed: make another game with ivories.game(…)")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name} cannot be taken away: make another game with ivories.game(…)")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.base, self.players, self.options)
@@ -98,15 +108,28 @@ class Terms:
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The seats that play together with this one, itself included."""
-        return self.sides[seat % len(self.sides)]
+        return self.sides[check_seat(self, seat) % len(self.sides)]
 
     def partner(self, seat: int) -> int | None:
         """The seat that plays together with this one, if one does."""
-        return next((other for other in self.side_of(seat) if other != seat), None)
+        known = check_seat(self, seat)
+        return next((other for other in self.side_of(known) if other != known), None)
 
-    def one_side(self, seats: tuple[int, ...]) -> bool:
+    def one_side(self, seats: Sequence[int]) -> bool:
         """Whether these seats are of one side."""
-        return any(set(seats) <= set(side) for side in self.sides)
+        every = row(seats)
+        if every is None:
+            raise IvoriesError("bad-seat", seat=seats, last=self.players - 1)
+        known = {check_seat(self, seat) for seat in every}
+        return any(known <= set(side) for side in self.sides)
+
+
+def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
+    """A seat that exists; any other is refused by that sentence."""
+    number = whole(seat)
+    if number is None or not 0 <= number < terms.players:
+        raise IvoriesError(why, seat=seat, last=terms.players - 1)
+    return number
 
 
 def _possible(rules: AnyRules, players: int, chosen: dict[str, Any]) -> int:

@@ -16,10 +16,13 @@ import msgspec
 
 from ivories.bots import player
 from ivories.errors import IvoriesError
+from ivories.given import check_whole
 from ivories.kernel.core.hiding import NO_MATCH
 from ivories.kernel.core.state import shape
-from ivories.match import Game, Match, as_game
+from ivories.match import Game, Match, as_game, check_match
 from ivories.pieces import Piece
+from ivories.play.core.dealing import checked_seed
+from ivories.play.core.refusals import match_over
 from ivories.record import Record
 from ivories.replaying import replay
 from ivories.rules import AnyRules
@@ -29,6 +32,7 @@ from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, DealEnded, Hand, Kind
 
 TOO_LONG = 100_000
 MOST_MATCHES = 1_000_000
+MOST_DEPTH = 1000
 # The places of a state that a seat cannot see, or that only say what the deck holds; all others it knows.
 HIDDEN_FIELDS = {
     *("hands", "deck", "away", "choice", "choices", "must", "lot"),
@@ -53,8 +57,7 @@ def check(game: Game | AnyRules | str, matches: int = 20, seed: int = 0) -> Repo
     Of a rule set, or its id, the usual number of players is taken. Most matches are random; in every fourth the seats
     are players that Ivories comes with.
     """
-    if type(matches) is not int or not 0 <= matches <= MOST_MATCHES:
-        raise IvoriesError("bad-option/number", name="matches", least=0, most=MOST_MATCHES, value=matches)
+    matches, seed = check_whole("matches", matches, 0, MOST_MATCHES), checked_seed(seed)
     game, report = as_game(game), Report()
     for number in range(matches):
         rng = random.Random(f"{game!r} {seed} {number}")
@@ -89,6 +92,11 @@ def _check_match(match: Match, rng: random.Random, report: Report, shipped: bool
 
 def random_action(match: Match, rng: random.Random) -> Action:
     """Any action of the seat to act; of the amounts it may state often a likely one."""
+    check_match(match)
+    if not isinstance(rng, random.Random):
+        raise IvoriesError("bad-option/rng", rng=rng)
+    if match.over:
+        raise match_over(match.game)
     action = rng.choice(match.legal())
     if action.most == action.least:
         return action
@@ -331,7 +339,8 @@ def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
 def _world(match: Match, record: Record, last: DealSheet) -> Match | None:
     """The match with another last deal; none when history would have gone otherwise, or shown something else."""
     try:
-        world = replay(msgspec.structs.replace(record, deals=[*record.deals[:-1], last]), rules=match.game.base)
+        other = msgspec.structs.replace(record, seed=None, deals=[*record.deals[:-1], last])
+        world = replay(other, rules=match.game.base)
     except IvoriesError:
         return None
     if [e for e in world.events if isinstance(e, Shown)] != [e for e in match.events if isinstance(e, Shown)]:
@@ -345,12 +354,14 @@ def _world(match: Match, record: Record, last: DealSheet) -> Match | None:
 
 def perft(match: Match, depth: int) -> int:
     """How many ways the deal can go on for so many actions (nothing stated); a finished deal has no more."""
-    return _perft(match.state, depth)
+    check_match(match)
+    return _perft(match.state, check_whole("depth", depth, 0, MOST_DEPTH))
 
 
 def divide(match: Match, depth: int) -> dict[str, int]:
     """The same for each legal action, to find where two programs differ."""
-    state = match.state
+    check_match(match)
+    state, depth = match.state, check_whole("depth", depth, 1, MOST_DEPTH)
     return {str(state.action(code)): _after(state, code, depth - 1) for code in state.legal()}
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import msgspec
 
 from ivories.errors import IvoriesError
+from ivories.given import whole
 from ivories.pieces import Piece
 
 if TYPE_CHECKING:
@@ -112,8 +113,11 @@ class Action(msgspec.Struct, frozen=True):
         return f"{self.kind} {self.what}" if self.what else str(self.kind)
 
     def with_amount(self, amount: int) -> Action:
-        """The same action with an amount stated."""
-        return msgspec.structs.replace(self, amount=amount)
+        """The same action with an amount stated; 0 states none."""
+        stated = whole(amount)
+        if stated is None or stated < 0:
+            raise IvoriesError("bad-count/whole", amount=amount)
+        return msgspec.structs.replace(self, amount=stated)
 
 
 class Ending(StrEnum):
@@ -461,8 +465,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
     @property
     def state(self) -> State:
-        """The state that the seat may know, hidden pieces in the order of the set; None in a view sent as data."""
-        return cast("State", self.__dict__.get("state"))
+        """The state that the seat may know, hidden pieces in the order of the set.
+
+        A view that was sent as data has none: asking for it is refused.
+        """
+        if self.carried is None:
+            raise IvoriesError("bad-option/view-state")
+        return self.carried
+
+    @property
+    def carried(self) -> State | None:
+        """The same; none in a view that was sent as data."""
+        return self.__dict__.get("state")
 
     def __repr__(self) -> str:
         who = "an onlooker" if self.seat is None else f"seat {self.seat}"
@@ -498,20 +512,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return (
             isinstance(other, View)
             and msgspec.structs.astuple(self) == msgspec.structs.astuple(other)
-            and (self.state is None or other.state is None or self.state == other.state)
+            and (self.carried is None or other.carried is None or self.carried == other.carried)
         )
 
     def __hash__(self) -> int:
         return hash(msgspec.structs.astuple(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _view_again, (self.state, msgspec.structs.asdict(self))
+        return _view_again, (self.carried, msgspec.structs.asdict(self))
 
     def __copy__(self) -> View:
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> View:
-        return _view_again(self.state and self.state.copy(), msgspec.structs.asdict(self))
+        return _view_again(self.carried and self.carried.copy(), msgspec.structs.asdict(self))
 
 
 def _view_again(state: Any, fields: dict[str, Any]) -> View:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import zlib
@@ -59,6 +60,13 @@ def _usual(item: pytest.Item) -> bool:
     numbers = list(ivories.find(rules_id).players)
     between = numbers[zlib.crc32(f"{item.name.partition('[')[0]} {rules_id}".encode()) % len(numbers)]
     return bool(given.get("options")) or given["players"] in (numbers[0], numbers[-1], between)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 @pytest.hookimpl(wrapper=True)

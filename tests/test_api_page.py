@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from inspect import isclass, isfunction
 from pathlib import Path
@@ -46,3 +47,17 @@ def test_everything_on_it_says_what_it_does(made: dict[str, Any]) -> None:
     members = dict(made["documented"]())
     assert len(members) > 250
     assert [name for name, thing in members.items() if not (thing.__doc__ or "").strip()] == []
+
+
+# Python's own, which everybody knows.
+PYTHONS = {
+    *("Any", "Callable", "Counter", "Iterable", "Iterator", "Literal", "Mapping", "None", "Path", "Random", "Self"),
+    *("Sequence", "True", "False", "NaN", "StrEnum", "MISSING", "Annotated", "Meta"),
+}
+
+
+def test_every_kind_that_it_names_is_told_there(page: str) -> None:
+    written = re.findall(r"^(?:- )?`([a-z]\w*\([^`]*|[a-z]\w*: [^`]*|[A-Z]\w+\([^`]*)`", page, re.M)
+    named = {name for one in written for name in re.findall(r"\b[A-Z]\w+", re.sub(r"'[^']*'", "", one))}
+    told = set(re.findall(r"^### `[\w.]*?(\w+)`|^- `(\w+)(?=[`(])", page, re.M))
+    assert len(named) > 30 and named - {name for pair in told for name in pair} - PYTHONS == set()

@@ -131,3 +131,9 @@ def test_with_a_view_a_help_names_what_can_still_be_done(rules_id: str, players:
         aside = {Kind.PASS, *(kind for pair in together for kind in pair)}
         assert match.game.rules.calls or named <= legal | aside, (named, legal)
         match.play(testing.random_action(match, rng))
+
+
+def test_where_a_bid_is_asked_for_help_speaks_of_bids() -> None:
+    match = ivories.game("halsam/texas").start(1)
+    said = help_for(match.game.rules, view=match.view(match.turn))
+    assert said.startswith("A number is your bid") and "laid to the trick" not in said

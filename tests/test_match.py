@@ -11,6 +11,10 @@ import pytest
 import ivories
 from ivories import Code, IllegalAction, IvoriesError, pages
 from ivories.pieces import Piece
+from ivories.rules import called
+from ivories.sentences.helps import help_for
+from ivories.sentences.summary import summary
+from ivories.sentences.teller import Teller
 from ivories.types import Action, DealEnded, Kind, PoolWon, Took, View
 
 HANDS = [["6-6", "5-4"], ["5-5", "6-4"]]
@@ -475,3 +479,50 @@ def test_a_draw_by_a_player_who_can_play_names_the_clause_of_drawing() -> None:
     match = start("embossing/muggins", hands=[["3-3", "6-6"], ["2-2"]], layout=["3-1"], stock=["1-1"])
     found = refusal(match, "draw")
     assert isinstance(found, IllegalAction) and found.clause == "embossing/muggins#stuck"
+
+
+def test_seats_of_a_game_are_checked() -> None:
+    game = ivories.game("embossing/block", 4, partners=True)
+    assert (game.partner(1), game.side_of(2), game.one_side([0, 2])) == (3, (0, 2), True)
+    for wrong in (lambda: game.partner(4), lambda: game.side_of(-1), lambda: game.one_side((0, "2"))):
+        with pytest.raises(IvoriesError, match="the seats are 0 to 3"):
+            wrong()
+
+
+def test_a_game_cannot_be_changed() -> None:
+    game = ivories.game("embossing/block", 2)
+    with pytest.raises(AttributeError, match="make another game"):
+        game.players = 3
+    with pytest.raises(AttributeError):
+        del game.rules
+    assert hash(game) == hash(ivories.game("embossing/block", 2)) and game.actions
+
+
+def test_what_is_no_action_is_an_illegal_one() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        ivories.game("embossing/block", 2).start().play("zz")
+    assert caught.value.code is Code.BAD_NOTATION and caught.value.clause == "embossing/block#turn"
+
+
+def test_a_match_in_print_is_its_table() -> None:
+    match = ivories.game("embossing/block", 2).start()
+    assert str(match) == match.text() and repr(match.deals) == "(<deal 1, 0 actions>,)"
+    match.play(match.legal()[0])
+    assert repr(match.deals[0]) == "<deal 1, 1 action>"
+
+
+def test_words_take_the_id_of_a_rule_set() -> None:
+    rules = ivories.find("embossing/block")
+    assert summary("embossing/block") == summary(rules) and help_for("embossing/block") == help_for(rules)
+    assert repr(Teller("embossing/block")) == "<a teller of embossing/block>"
+    with pytest.raises(IvoriesError, match="is no event"):
+        Teller("embossing/block").event(3)  # type: ignore[arg-type]
+
+
+def test_ids_are_guessed_alike_by_the_program_and_in_python() -> None:
+    said = []
+    for ask in (ivories.find, called):
+        with pytest.raises(IvoriesError) as caught:
+            ask("embosing/blok")
+        said.append(caught.value.sentence)
+    assert said[0] == said[1] and "'embossing/block'" in said[0]

@@ -16,6 +16,7 @@ ROOMS = [
     ["words"],
     ["errors"],
     ["files"],
+    ["given"],
     ["pieces"],
     ["rules"],
     ["families"],
@@ -40,6 +41,7 @@ ROOMS = [
     ["server"],
     ["terminal"],
     ["cli"],
+    ["__main__"],
 ]
 FLOOR = {name: floor for floor, names in enumerate(ROOMS) for name in names}
 FREE = {"__init__"}  # the package's own face gathers from everywhere

@@ -514,7 +514,7 @@ def test_views_are_equal_when_they_and_their_states_are() -> None:
     again.state.fields.passes += 1
     assert view != again
     as_data = msgspec.convert(msgspec.to_builtins(view), type(view))
-    assert as_data.state is None and as_data == view == as_data and view == as_data
+    assert as_data.carried is None and as_data == view == as_data and view == as_data
     assert view != match.view(1) and view != "a view"
 
 
@@ -547,3 +547,35 @@ def test_a_set_up_stands_in_its_first_round_as_long_as_all_pieces_join_the_first
     hands = [["2-1", "3-1"], ["4-1", "3-2"], ["6-1", "4-2"], ["8-1", "6-2"]]
     match = ivories.game("musical/sebastopol", 4).start(hands=hands, leader=0, layout=["16-16", *later])
     assert match.state.fields.opening == opening
+
+
+def test_a_view_that_was_sent_as_data_says_that_it_has_no_state() -> None:
+    view = ivories.game("embossing/draw", 2).start().view(0)
+    with pytest.raises(IvoriesError, match="sent as data"):
+        _ = msgspec.convert(msgspec.to_builtins(view), type(view)).state
+
+
+def test_a_state_says_who_knows_it() -> None:
+    match = ivories.game("embossing/draw", 2).start()
+    assert match.state.observer is None and "knows" not in repr(match.state)
+    assert match.view(1).state.copy().observer == 1 and "as seat 1 knows it" in repr(match.view(1).state)
+    assert match.view().state.observer == "onlooker" and "as an onlooker knows it" in repr(match.view().state)
+
+
+def test_a_mask_may_be_written_where_the_user_wants_it() -> None:
+    state = ivories.game("embossing/draw", 2).state(seed=1)
+    out = [True] * len(state.game.actions)
+    assert state.mask(out) is out and out == state.mask()
+    assert [number for number, legal in enumerate(out) if legal] == sorted(state.numbers())
+    for wrong in ([True], 3):
+        with pytest.raises(IvoriesError, match="out="):
+            state.mask(wrong)
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/rounce", "embossing/muggins", "halsam/poker"])
+def test_returns_are_highest_for_who_won(rules_id: str) -> None:
+    state = ivories.game(rules_id, max_deals=3).state(seed=4)
+    while not state.over:
+        state.apply(state.legal()[0])
+    gained = state.returns()
+    assert max(gained) == gained[state.winners[0]]

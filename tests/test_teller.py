@@ -319,3 +319,24 @@ def test_the_piece_that_decides_a_showdown(rules_id: str) -> None:
             winners = {event.seat for event in match.events if isinstance(event, PoolWon)}
             assert best[1][1] in winners
     assert found
+
+
+def test_numbers_of_seats_and_points_never_run_together() -> None:
+    """Where seats have names the verb is said once; where they have numbers, every time."""
+    rules = ivories.find("embossing/block")
+    result = DealResult(
+        1, Ending.BLOCKED, 1, ((Piece(6, 6), Piece(6, 0)), (Piece(2, 0),)), counts=(0, 0), gains=(0, 16), scores=(0, 16)
+    )
+    assert "Seat 0 holds 18, seat 1 holds 2: " in Teller(rules).deal_ended(result)
+    assert "Ada holds 18, Bo 2: " in Teller(rules, Hearer(names=("Ada", "Bo"))).deal_ended(result)
+    assert Teller(rules).standing((5, 0)) == "Scores: seat 0 has 5 and seat 1 has 0."
+    assert Teller(rules, Hearer(you=0)).standing((5, 0)) == "Scores: you have 5 and seat 1 has 0."
+
+
+def test_scores_of_several_have_names_and_numbers_do_not_run_together() -> None:
+    rules = ivories.find("embossing/block")
+    ended = MatchEnded(winners=(1,), scores=(20, 104, 35))
+    assert Teller(rules, Hearer(("South", "West", "North"), 0)).event(ended) == (
+        "West wins the match with 104; North 35 and you 20."
+    )
+    assert Teller(rules).event(ended) == "Seat 1 wins the match with 104; seat 2 has 35 and seat 0 has 20."

@@ -246,7 +246,7 @@ def test_antes_of_short_stacks_are_told_one_by_one() -> None:
     told = list(Teller(match.game.rules).story(match.events))
     assert "Seat 0 antes 1." in told and "Seat 3 antes 2." in told and not any("Everybody" in line for line in told)
     match = ivories.game("embossing/poker", 4).start(hands=HANDS, dealer=3)
-    assert "Everybody antes 1." in list(Teller(match.game.rules).story(match.events))
+    assert "Everybody puts in 1, the ante." in list(Teller(match.game.rules).story(match.events))
 
 
 def test_doubles_shown_count_apart_from_the_trick() -> None:

@@ -8,7 +8,7 @@ from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.players import PLAYERS, Player, known, player
 from ivories.bots.random_player import RandomPlayer
 from ivories.bots.seating import BITS, Policy, for_each_seat, seated, seed_of
-from ivories.match import Match
+from ivories.match import Match, check_match
 from ivories.play.core.dealing import checked_seed
 
 __all__ = ["PLAYERS", "GreedyPlayer", "Player", "Policy", "RandomPlayer", "autoplay", "known", "player"]
@@ -20,6 +20,7 @@ def autoplay(match: Match, players: Policy | Sequence[Policy], player_seed: int 
     Each is "random", "greedy", a player with `choose(view)`, or a function of a game and a seed that makes one; these
     seeds follow from `player_seed` and from the number of the match.
     """
+    check_match(match)
     every = for_each_seat(players, match.game.players, "bad-players/seats")
     key = checked_seed(player_seed, "player_seed", BITS)
     sat = [seated(policy, match.game, seed_of(key, match.number, seat)) for seat, policy in enumerate(every)]

@@ -17,6 +17,9 @@ class GreedyPlayer:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
+    def __repr__(self) -> str:
+        return f"<a greedy player of {self._terms.rules.id}>"
+
     def choose(self, view: View) -> Action:
         """What it likes best of its legal actions."""
         check_turn(view)

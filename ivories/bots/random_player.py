@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from ivories.errors import IvoriesError
+from ivories.given import plain
 from ivories.states import State
 from ivories.types import Action, View
 
@@ -19,21 +20,25 @@ def check_turn(view: View) -> None:
 
 def state_of(view: View) -> State:
     """The state that a view carries; one that was sent as data has none."""
-    if not isinstance(view.state, State):
+    if not isinstance(view.carried, State):
         raise IvoriesError("bad-option/view-state")
-    return view.state
+    return view.carried
 
 
 class RandomPlayer:
     """Chooses evenly among its actions. Of the amounts it may state it often states a likely one."""
 
     def __init__(self, seed: int | str) -> None:
+        seed = plain(seed)
         if not isinstance(seed, (int, str)):
             raise IvoriesError("bad-seed/player", seed=seed)
         try:
             self._random = random.Random(f"random player {seed}")
         except ValueError:  # too many digits, half a sign
             raise IvoriesError("bad-seed/player", seed=seed) from None
+
+    def __repr__(self) -> str:
+        return "<a random player>"
 
     def choose(self, view: View) -> Action:
         """Any legal action."""

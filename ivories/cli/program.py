@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import signal
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from textwrap import wrap
 from typing import Any, NoReturn, TextIO
 
 import click
@@ -18,7 +20,9 @@ from ivories.words import ENGLISH
 from ivories.words.brief import LONGEST, brief
 
 FAILED, INTERRUPTED = 1, 130
+NAME = "ivories"
 COMPLAINT = "ivories: {}"  # a line to the person
+NARROWEST = 40  # columns of a terminal
 SIGNALLED = 128  # and the number of the signal
 
 
@@ -28,7 +32,7 @@ def run(main: Callable[..., Any]) -> int:
     _heed_signals()
     try:
         try:
-            return main(standalone_mode=False) or 0
+            return main(standalone_mode=False, prog_name=NAME) or 0
         finally:
             sys.stdout.flush()
     except click.ClickException as error:
@@ -54,7 +58,16 @@ def _shortened(error: click.ClickException) -> click.ClickException:
 def complain(words: str) -> None:
     """A line to the person, as long as there is one."""
     with suppress(OSError):
-        click.echo(COMPLAINT.format(words), err=True)
+        click.echo(_fitting(COMPLAINT.format(words)), err=True)
+
+
+def _fitting(words: str) -> str:
+    """Whole words in lines as wide as the terminal; elsewhere one line, as other programs read it."""
+    if not sys.stderr.isatty():
+        return words
+    columns = max(NARROWEST, shutil.get_terminal_size().columns)
+    lines = [wrap(line, columns, break_on_hyphens=False, break_long_words=False) for line in words.split("\n")]
+    return "\n".join("\n".join(part) for part in lines)
 
 
 def _let_go_of_output() -> None:

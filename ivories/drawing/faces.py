@@ -11,7 +11,7 @@ from ivories.drawing.looks import CELL, SANS, Look, spot_colour
 _THREE = {
     0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679", 7: "1345679", 8: "12346789", 9: "123456789",
 }  # fmt: skip
-RING = 0.56  # how thick a ring is against the radius of a spot
+RING, FULLER = 0.78, 1.2  # how thick a ring is against its radius; how much larger than a disc. Its hole shows close by
 NUMERAL = 13  # the size of figures
 STAR = 2.4  # from its middle to its points
 _FOUR = {10: (4, 2, 4), 11: (4, 3, 4), 12: (4, 4, 4)}  # spots in the left, middle and right column
@@ -50,7 +50,7 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
     return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{wide}"/>'
 
 
-def bar(box: Box, look: Look, star: bool = False) -> str:
+def bar(box: Box, look: Look, star: bool = False, thick: float = 0.5, pin: float = 1.3) -> str:
     """The hairline and the brass pin in the middle of a piece; a musical one has a star."""
     x, y = box.centre
     cx, cy = x * CELL, y * CELL
@@ -58,11 +58,11 @@ def bar(box: Box, look: Look, star: bool = False) -> str:
     dx, dy = (7.5, 0) if upright else (0, 7.5)
     line = (
         f'<path d="M{_n(cx - dx)} {_n(cy - dy)}L{_n(cx + dx)} {_n(cy + dy)}" stroke="{look.spots}" '
-        'stroke-width="0.5" opacity="0.55"/>'
+        f'stroke-width="{_n(thick)}" opacity="0.55"/>'
     )
     if star:
         return line + _star(cx, cy, look)
-    return f'{line}<circle cx="{_n(cx)}" cy="{_n(cy)}" r="1.3" fill="{look.brass}"/>'
+    return f'{line}<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(pin)}" fill="{look.brass}"/>'
 
 
 def _star(cx: float, cy: float, look: Look) -> str:
@@ -93,7 +93,8 @@ def half(number: int, square: Box, upright: bool, look: Look, face: str) -> str:
     if not places:
         return ""
     colour, ring = spot_colour(number) if face == "coloured" else (look.spots, False)
-    radius, thick = spot_size(number) * side, spot_size(number) * side * RING
+    radius = spot_size(number) * side * (FULLER if ring else 1)
+    thick = radius * RING
     style = f'fill="none" stroke="{colour}" stroke-width="{_n(thick)}"' if ring else f'fill="{colour}"'
     r = _n(radius - thick / 2 if ring else radius)
     circles = (f'<circle cx="{_n(x + px * side)}" cy="{_n(y + py * side)}" r="{r}"/>' for px, py in places)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ivories.drawing.lettering import lines, read_on
+from ivories.drawing.lettering import clauses, lines, read_on
 from ivories.drawing.looks import SERIF, document, find_look, label
 from ivories.drawing.parts import Pen
 from ivories.drawing.scenes import Before, Scenes, Stage
@@ -112,17 +112,19 @@ class _Film:
         words, y = self._words(opening, MARGIN, MARGIN + 36, width - 2 * MARGIN, fill=self.look.quiet)
         return title + words, y + 8
 
-    def _footing(self, y: float, width: float) -> tuple[str, float]:
-        """How the deal ended, and where the picture may end."""
+    def _footing(self, x: float, y: float, width: float, **more: Any) -> tuple[str, float]:
+        """How the deal ended, from there on or around it, and where the picture may end."""
         parts = ""
         for said in self.closing:
-            words, y = self._words(said, MARGIN, y, width - 2 * MARGIN)
+            words, y = self._lines(clauses(said, width - 2 * MARGIN, SIZE), x, y, **more)
             parts += words
         return parts, y
 
     def _words(self, said: str, x: float, y: float, wide: float, **more: Any) -> tuple[str, float]:
         """Sentences in lines of a width, from there on or around it; where the next line would stand."""
-        rows = lines(said, wide, SIZE)
+        return self._lines(lines(said, wide, SIZE), x, y, **more)
+
+    def _lines(self, rows: Sequence[str], x: float, y: float, **more: Any) -> tuple[str, float]:
         drawn = "".join(
             label(self.look, x, y + (SIZE + 4) * n, line, font_size=SIZE, **more) for n, line in enumerate(rows)
         )
@@ -143,12 +145,12 @@ class _Film:
             high, bottom = max(scene.height for scene in drawn), y
             for k, scene in zip(row, drawn, strict=True):
                 x = MARGIN + (k - start) * (table + GAP)
-                parts.append(scene.at(x + (table - scene.width) / 2, y))
+                parts.append(scene.at(x + (table - scene.width) / 2, y + (high - scene.height) / 2))
                 words, end = self._caption(k, x, y + high + 18, table)
                 parts.append(words)
                 bottom = max(bottom, end)
             y = bottom + MARGIN
-        footing, y = self._footing(y + 8, width)
+        footing, y = self._footing(MARGIN, y + 8, width)
         return self._document(width, y + MARGIN, "".join([*parts, footing]))
 
     def _caption(self, k: int, x: float, y: float, room: float) -> tuple[str, float]:
@@ -178,11 +180,12 @@ class _Film:
             if mark := self.scenes.marking(k):
                 styles.append(_appears(f"m{k}", start, 100.0 if last else stop))
                 marks += f'<g class="p m{k}"{_hidden(not last)}>{mark}</g>'
-            said, y = self._words(self.scenes.spoken(k), MARGIN, bottom, width - 2 * MARGIN)
+            spoken = self.scenes.spoken(k)
+            said, y = self._words(spoken, width / 2, bottom, width - 2 * MARGIN, text_anchor="middle")
             words += f'<g class="w w{k}" opacity="0">{said}</g>'
             end = max(end, y)
         styles.append(_appears("end", 100 * STEP * count / whole, 100.0))
-        footing, y = self._footing(bottom, width)
+        footing, y = self._footing(width / 2, bottom, width, text_anchor="middle")
         table = f'<g transform="translate({(width - stage[0]) / 2:g} {top:g})">{pieces}{marks}</g>{words}'
         inside = f'{_motion(whole, styles)}{heading}{table}<g class="p end">{footing}</g>'
         return self._document(width, max(end, y) + 4, inside)

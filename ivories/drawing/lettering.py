@@ -7,7 +7,7 @@ one font, whose letters are known.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from unicodedata import east_asian_width
@@ -22,6 +22,7 @@ CUT = "…"
 FIGURE = {"screen": 0.66, "png": 0.5}  # the width of a bold figure with serifs against its size
 TIED = "\N{NO-BREAK SPACE}"
 SEAT = re.compile(ENGLISH.grammar.seat.format(r"(\d)"), re.IGNORECASE)
+CLAUSES = (re.compile(r"(?<=[.;:]) "), re.compile(r"(?<=[.;:,]) "))
 HALVINGS = 5  # of the room, until lines are equally long
 HINT = 2  # so many letters of a further part of a name tell more than its first part alone
 
@@ -90,10 +91,18 @@ def short_name(name: str) -> str:
 
 
 def shortened(name: str, room: float, size: float, bold: bool = False) -> str:
-    """A name, or as many letters as the room allows: its short form where they would tell no more than that."""
-    short, whole = short_name(name), cut(name, room, size, bold)
-    more = name.startswith(short) and len(whole) > len(short) + HINT + 1
-    return whole if whole == name or more else cut(short, room, size, bold)
+    """A name as a whole, else its short form; of that as many letters as the room allows."""
+    return name if wide(name, size, bold) <= room else cut(short_name(name), room, size, bold)
+
+
+def called(names: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
+    """What everybody is called: in full where that fits, else by the short form, unless two share it.
+
+    >>> called(["Ann Lee", "Max von Hohenzollern", "Ann Hohenzollern"], lambda name: len(name) < 9)
+    ['Ann Lee', 'Max', 'Ann Hohenzollern']
+    """
+    short = [short_name(name) for name in names]
+    return [name if fits(name) or short.count(one) > 1 else one for name, one in zip(names, short, strict=True)]
 
 
 def lines(words: str, room: float, size: float) -> list[str]:
@@ -110,6 +119,15 @@ def lines(words: str, room: float, size: float) -> list[str]:
         narrower = _filled(tied, middle, size)
         least, room, done = (least, middle, narrower) if len(narrower) == len(done) else (middle, room, done)
     return [line.replace(TIED, " ") for line in done]
+
+
+def clauses(words: str, room: float, size: float) -> list[str]:
+    """A sentence in lines that end where a clause ends, or at a comma, where every such part has room on a line."""
+    for ends in CLAUSES:
+        parts = [(part, wide(part, size)) for part in ends.split(words)]
+        if all(long <= room for _, long in parts):
+            return _filled(parts, room, size)
+    return lines(words, room, size)
 
 
 def _tie(seat: re.Match[str]) -> str:

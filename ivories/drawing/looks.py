@@ -48,9 +48,9 @@ LOOKS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 # Spots told apart by colour: six colours as discs for one to six, the same as rings for seven to twelve (blank has no
 # spots). Searched by a program for the largest least distance under usual sight and each kind of colour blindness,
-# among those that are as dark as words need to be on ivory and not so dark that a spot looks black: measured in
+# among quiet ones that are as dark as words need to be on ivory and not so dark that a spot looks black: measured in
 # tests/drawing/test_colours.py.
-COLOURS = ("#15458c", "#cc005f", "#806600", "#9100f2", "#007363", "#733822")
+COLOURS = ("#054878", "#9e3352", "#607612", "#835bb0", "#0d7b72", "#5d4006")
 
 
 def spot_colour(number: int) -> tuple[str, bool]:

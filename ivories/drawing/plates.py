@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ivories.drawing import chips, faces
-from ivories.drawing.lettering import CUT, figures, lines, shortened, wide
-from ivories.drawing.looks import SERIF, Look, label
+from ivories.drawing.lettering import CUT, cut, figures, lines, wide
+from ivories.drawing.looks import CELL, SERIF, Look, label
+from ivories.drawing.parts import Part, Pen
 from ivories.drawing.sitters import Sitter
 
 SMALL = 118  # where a plate is narrower than this, all of a picture have their scores under the names
@@ -17,6 +18,7 @@ CHIPS = 4  # from a score to its chips
 LOW, HIGH = 3, 5  # the most chips in a pile beside it, on a small plate and elsewhere
 BAR = 3.0  # from the edge of a plate to the bar of a side, and how wide that is
 BARRED = 10  # the room at the left of a plate with a bar
+COUNTED = 0.6  # how large pieces are that were laid open to be counted
 BADGE = 4  # more room below a line with a badge
 MARKED = 10  # how far a name stands to the right of where the mark of a turn begins
 
@@ -51,6 +53,7 @@ class Plate(NamedTuple):
     sitter: Sitter
     width: float
     small: bool
+    pen: Pen
 
     @property
     def measure(self) -> Measure:
@@ -69,9 +72,13 @@ class Plate(NamedTuple):
 
     @property
     def name_room(self) -> float:
-        """How wide a name may be."""
+        """How wide a name may be, beside the mark of a turn: it is called the same whether it has that or not."""
         taken = 0.0 if self.small else score_wide(self.sitter, self.measure.score) + 6
-        return self.room - taken - (MARKED if self.sitter.may_act else 0)
+        return self.room - taken - MARKED
+
+    def bears(self, name: str) -> bool:
+        """Whether it has room for a name, in small letters at least."""
+        return wide(name, self.measure.name - SMALLER, bold=True) <= self.name_room
 
     @property
     def letters(self) -> int:
@@ -81,7 +88,7 @@ class Plate(NamedTuple):
 
     def name_in(self, size: int) -> str:
         """As much of its name as there is room for in letters of a size."""
-        return shortened(self.sitter.name, self.name_room, size, bold=True)
+        return cut(self.sitter.name, self.name_room, size, bold=True)
 
     @property
     def backs_below(self) -> bool:
@@ -104,7 +111,19 @@ class Plate(NamedTuple):
     @property
     def height(self) -> float:
         """How high it must be."""
-        return self.last + notes_high(self.notes, self.measure) + 8
+        return self.foot + (self.counted.height + 6 if self.sitter.shown else 0) + 8
+
+    @property
+    def foot(self) -> float:
+        """Where its words end."""
+        return self.last + notes_high(self.notes, self.measure)
+
+    @property
+    def counted(self) -> Part:
+        """The hand that was counted: side by side below all words."""
+        step = 2.5 * CELL * COUNTED
+        a_row = max(1, int((self.room + 0.2 * step) // step))
+        return self.pen.hand(self.sitter.shown, min(a_row, len(self.sitter.shown)) * step - 0.2 * step, COUNTED)
 
 
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:
@@ -156,6 +175,7 @@ def draw(plate: Plate, x: float, y: float, high: float, look: Look) -> str:
             _first_line(plate, x, y, look),
             _second_line(plate, x, y, look),
             draw_notes(plate.notes, x + plate.left, y + plate.last + m.pitch + 1, m, look),
+            plate.counted.at(x + plate.left, y + plate.foot + 6),
         )
     )
 
@@ -231,12 +251,12 @@ def score_wide(sitter: Sitter, size: int) -> float:
 
 
 def _score(sitter: Sitter, x: float, y: float, m: Measure, look: Look) -> str:
-    """The score, beginning there. Chips stand on its free side, so that they are as far from any figures."""
+    """The score, beginning there, after its chips; at the right of a large plate it ends where its room ends."""
     fill = look.quiet if sitter.out else look.text
-    small, all_ = m is SMALL_PLATE, x + score_wide(sitter, m.score)
+    small, right = m is SMALL_PLATE, x + score_wide(sitter, m.score)
     beside = chips.WIDE + CHIPS if sitter.chips else 0
-    at, anchor, middle = (x + beside, "start", x) if small else (all_ - beside, "end", all_ - chips.WIDE)
-    pile = chips.pile(look, middle + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
+    at, anchor = (x + beside, "start") if small else (right, "end")
+    pile = chips.pile(look, x + chips.WIDE / 2, y + 1, sitter.score, LOW if small else HIGH) if beside else ""
     style = {"font_family": SERIF, "font_size": m.score, "font_weight": 600, "fill": fill, "text_anchor": anchor}
     return label(look, at, y, str(sitter.score), **style) + pile
 

@@ -13,6 +13,7 @@ from ivories.drawing.style import times_of
 from ivories.types import View
 
 WIDEST = 420.0  # of a table in motion, unless another width is asked for
+CLOSE = 240.0  # of a table in a strip: its seats sit nearer to each other than to those of the next one
 
 
 class RingScenes(Scenes):
@@ -38,7 +39,7 @@ class RingScenes(Scenes):
 
     def small(self, k: int, width: float, row: range) -> Part:
         """The table; all are of one size."""
-        return self.picture(k, width)
+        return self.picture(k, min(width, CLOSE))
 
     def step(self, k: int, width: float) -> Part:
         """The table at a step of an animation: usually a scene."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ivories.drawing.lettering import short_name
 from ivories.drawing.text import seat_notes
+from ivories.pieces import Piece
 from ivories.types import Ending, PoolWon, Revealed, View
 from ivories.words import ENGLISH
 
@@ -30,6 +30,7 @@ class Sitter(NamedTuple):
     hidden: bool  # whether its pieces are seen by nobody else: backs are drawn for them
     took: bool  # whether it took chips from the pool at the end
     won: bool  # whether it did, or has won the match
+    shown: tuple[Piece, ...]  # what it held when the last deal was counted
 
 
 def sitters(view: View, names: Sequence[str]) -> list[Sitter]:
@@ -58,7 +59,15 @@ def _sitter(view: View, seat: int, names: Sequence[str]) -> Sitter:
         view.counts[seat] > 0 and not _out(view, seat) and not _shown(view, seat),
         taken(view, seat) > 0,
         taken(view, seat) > 0 or (view.over and seat in view.winners),
+        counted(view, seat),
     )
+
+
+def counted(view: View, seat: int) -> tuple[Piece, ...]:
+    """The hand of another seat that was laid open at the end to be counted."""
+    if not view.over or not view.results or seat == view.seat or view.poker is not None:
+        return ()
+    return tuple(sorted((view.results[-1].shown or ((),) * view.players)[seat]))
 
 
 def _badges(view: View, seat: int) -> Iterator[str]:
@@ -70,11 +79,17 @@ def _badges(view: View, seat: int) -> Iterator[str]:
 
 def _out(view: View, seat: int) -> bool:
     gone = view.poker.dropped if view.poker is not None else view.tricks.out if view.tricks is not None else ()
-    return seat in gone
+    return seat in gone or without_chips(view, seat)
+
+
+def without_chips(view: View, seat: int) -> bool:
+    """Whether a player of Poker has none left; one who has staked the last of them still plays for the pool."""
+    return view.poker is not None and not view.scores[seat] and (view.over or not view.counts[seat])
 
 
 def _shown(view: View, seat: int) -> bool:
-    return any(isinstance(event, Revealed) and event.seat == seat for event in view.events)
+    revealed = any(isinstance(event, Revealed) and event.seat == seat for event in view.events)
+    return revealed or bool(counted(view, seat))
 
 
 def taken(view: View, seat: int) -> int:
@@ -83,7 +98,9 @@ def taken(view: View, seat: int) -> int:
 
 
 def _at_end(view: View, seat: int) -> str:
-    """That a player went out; of Poker: that one dropped, or did not show a hand."""
+    """That a player went out; of Poker: that one is without chips, dropped, or did not show a hand."""
+    if without_chips(view, seat):
+        return ENGLISH.say("table/went-out", {})
     if view.poker is None:
         out = view.over and view.results and view.results[-1].ending is Ending.DOMINO and not view.counts[seat]
         return ENGLISH.say("table/went-out", {}) if out else ""
@@ -103,4 +120,4 @@ def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
         return ""
     if partner == view.seat:
         return ENGLISH.say("table/with-you", {})
-    return ENGLISH.say("table/with", {"name": short_name(names[partner])})
+    return ENGLISH.say("table/with", {"name": names[partner]})

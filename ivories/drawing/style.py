@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
 
 from ivories.drawing.arranging import NARROWEST
 from ivories.drawing.lettering import LETTERS
 from ivories.errors import IvoriesError
+from ivories.given import check_flag, check_names, whole
 from ivories.pieces import MUSICAL, PieceSet
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
@@ -22,9 +24,9 @@ FACES = ("spots", "coloured", "numerals")
 class Style:
     """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
 
-    `names` are those of the seats, from seat 0. `still`: no piece that lies moves while the match goes on, unless one
-    is shut in; the drawing may be larger. `letters`: screen, or png for a drawing that becomes one (words are measured
-    in the font that it is set in).
+    `names` are those of the seats, from seat 0; a seat without one keeps its number. `still`: no piece that lies moves
+    while the match goes on, unless one is shut in; the drawing may be larger. `letters`: screen, or png for a drawing
+    that becomes one (words are measured in the font that it is set in).
     """
 
     look: str = "light"
@@ -33,11 +35,6 @@ class Style:
     names: tuple[str, ...] = ()
     still: bool = False
     letters: str = LETTERS[0]
-
-    @property
-    def times(self) -> float:
-        """How many times as large as usual the middle of a table may be drawn: where more width was asked for."""
-        return times_of(self.width)
 
 
 def times_of(width: int) -> float:
@@ -51,17 +48,22 @@ def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:
     for name in chosen:
         if name not in known:
             raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(known))
-    style = Style(**chosen)
+    style = Style(**{name: READ[name](value) if name in READ else value for name, value in chosen.items()})
     _check_faces(style.faces, pieces)
     if style.letters not in LETTERS:
         raise IvoriesError("bad-option/choice", name="letters", value=style.letters, choices=LETTERS)
-    if not isinstance(style.names, (tuple, list)) or not all(
-        isinstance(n, str) and n.isprintable() for n in style.names
-    ):
-        raise IvoriesError("bad-option/names")
-    if type(style.width) is not int or not NARROWEST <= style.width <= WIDEST:
-        raise IvoriesError("bad-option/width", least=NARROWEST, most=WIDEST)
     return style
+
+
+def _width(given: object) -> int:
+    width = whole(given)
+    if width is None or not NARROWEST <= width <= WIDEST:
+        raise IvoriesError("bad-option/width", least=NARROWEST, most=WIDEST)
+    return width
+
+
+# What is kept otherwise than it may be given.
+READ: dict[str, Callable[[Any], Any]] = {"names": check_names, "width": _width, "still": partial(check_flag, "still")}
 
 
 def _check_faces(faces: str, pieces: PieceSet) -> None:
@@ -78,7 +80,7 @@ def face_of(style: Style, pieces: PieceSet) -> str:
 
 def name_of(seat: int, names: Sequence[str]) -> str:
     """What a seat is called."""
-    if seat < len(names):
+    if seat < len(names) and names[seat]:
         return names[seat]
     called = ENGLISH.grammar.seat.format(seat)
     return called[:1].upper() + called[1:]

@@ -12,15 +12,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from ivories.drawing import plates
-from ivories.drawing.lettering import lines, read_on, wide
+from ivories.drawing.lettering import called, clauses, lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile, wrapped
+from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile
 from ivories.drawing.places import CROWD, Around, seats_around
 from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style
+from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, times_of
 from ivories.drawing.text import stock_matters
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -36,8 +36,9 @@ GAP = 8  # between plates, and from them to the middle
 NARROWEST = 320  # a page is never narrower
 ROOMY = 560  # from this width of the table on, plates at the sides are large
 SIDE, SMALL_SIDE = 140, 88  # how wide plates at the sides are
-TOP, SMALL_TOP = 210, 124  # how wide plates at the top are at most
-FLUSH = 48  # where plates at the top would stand so far inside of those at the sides, they stand above them
+TOP = 210  # how wide plates are at most where none stand at the sides
+FLUSH = 48  # where a strip would stand so far inside of the page, it is as wide as the page
+CLEAR = 4  # more room below a strip
 STRIP = 300  # a line of pieces narrower than this has no plates at its sides
 IN_STRIP = 88  # how wide plates of a strip are at least
 
@@ -66,7 +67,7 @@ class _Picture:
         self.around = seats_around(view.players, self.below)
         self.parts: list[str] = []
         self.y = float(MARGIN)
-        sight = Sight(view, style, self.pen, self.teller, self.around, self.names)
+        sight = Sight(view, style, self.pen, self.teller, self.around)
         self.centre = family_of(rules).part("drawing", "middle").Middle(sight)
         self._measure()
 
@@ -76,7 +77,8 @@ class _Picture:
         self.crowd = self.view.players >= CROWD
         self.side = (SMALL_SIDE if table < ROOMY else SIDE) if self.around.left else 0
         beside = 2 * (self.side + GAP) if self.side else 0
-        if self._in_strip(table, beside):
+        self.strip = self._in_strip(table, beside)
+        if self.strip:
             self.side = beside = 0
             self.around = Around(self.below, (), (*self.around.left, *self.around.top, *self.around.right), ())
         if self.centre.needs is not None:
@@ -93,26 +95,28 @@ class _Picture:
         return beside > 0 and max(table, NARROWEST - 2 * MARGIN) - beside < self.centre.least
 
     def _make_plates(self) -> None:
-        """A plate for every seat but the one that looks; from seven seats on, and in a strip, of one size."""
+        """A plate for every seat but the one that looks, all of one width."""
         strip, seats = not self.side, self.around.top
         fit = max(1, int((self.inner + GAP) // (IN_STRIP + GAP))) if strip else max(1, len(seats))
         rows = max(1, math.ceil(len(seats) / fit))
         self.a_row = max(1, math.ceil(len(seats) / rows))
         each = (self.inner + GAP) / self.a_row - GAP
-        top = min(self._top_wide(strip), each)
-        below = top if self.crowd and seats else min(TOP, self.inner)
-        wide_ = dict.fromkeys(seats, top)
-        wide_.update(dict.fromkeys((*self.around.left, *self.around.right), self.side))
-        if self.view.seat is None:
-            wide_[self.below] = below
-        small = min(wide_.values()) < plates.SMALL
-        self.plates = {seat: Plate(self.sitters[seat], across, small) for seat, across in wide_.items()}
+        across = min(self.side or TOP, each)
+        self.plates = self._plates_of(across)
+        self.names = called(self.names, self._bears)
+        self.sitters = sitters(self.view, self.names)
+        self.plates = self._plates_of(across)
 
-    def _top_wide(self, strip: bool) -> float:
-        """How wide plates at the top are at most."""
-        if self.crowd and not strip:
-            return self.side
-        return SMALL_TOP if 0 < self.side < plates.SMALL else TOP
+    def _plates_of(self, across: float) -> dict[int, Plate]:
+        """Plates so wide."""
+        others = [seat for seat in range(self.view.players) if seat != self.view.seat]
+        return {seat: Plate(self.sitters[seat], across, across < plates.SMALL, self.pen) for seat in others}
+
+    def _bears(self, name: str) -> bool:
+        """Whether a name has room wherever it may stand."""
+        return self.centre.bears(name, self.middle) and all(
+            plate.bears(name) for plate in self.plates.values() if plate.sitter.name == name
+        )
 
     def draw(self) -> str:
         self._heading()
@@ -133,26 +137,26 @@ class _Picture:
         if self.view.over:
             last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
-            rows = wrapped(said, self.inner, 12)
+            rows = [line for one in said for line in clauses(one, self.inner, 12)]
             for k, line in enumerate(rows):
                 self.parts.append(label(self.look, MARGIN, self.y + 10 + 15.6 * k, line))
             self.y += column_high(rows, 12) + 6
 
     def _stock(self) -> float:
-        """The stock at the right of the heading, and how wide it is."""
+        """The stock at the right of the heading, flush with the plates, and how wide it is."""
         if not stock_matters(self.view) or self.centre.has_stock:
             return 0.0
         words = ENGLISH.say("table/stock", {"count": self.view.stock})
         left = self.width - MARGIN
         self.parts.append(label(self.look, left - 34, self.y + 13, words, text_anchor="end", fill=self.look.quiet))
         # the middle of all backs is that of small letters: a quarter of their size above the line
-        high = 12 + 1.5 * (min(MOST_BACKS, self.view.stock) - 1)
-        self.parts.append(pile(self.look, left - 28, self.y + 10 - high / 2, self.view.stock))
+        more = min(MOST_BACKS, self.view.stock) - 1
+        self.parts.append(pile(self.look, left - 19.5 - 3 * more, self.y + 4 - 0.75 * more, self.view.stock))
         return 46 + wide(words, 12)
 
     def _high(self, seats: Sequence[int]) -> float:
-        """How high the plates of some seats are; of one size all round at a large table."""
-        some = self.plates if self.crowd else seats
+        """How high the plates of some seats are: of a row, or all around a large table."""
+        some = self.plates if self.crowd and self.side else seats
         return max((self.plates[seat].height for seat in some), default=0.0)
 
     def _plate(self, seat: int, x: float, y: float, high: float) -> None:
@@ -168,34 +172,38 @@ class _Picture:
             for k, seat in enumerate(row):
                 self._plate(seat, left + step * k, self.y, high)
             self.y += high + GAP
+        self.y += CLEAR if self.strip else 0
 
     def _row(self, count: int, across: float) -> tuple[float, float]:
-        """Where the first plate of a row at the top begins, and how far it is to the next: flush with the sides, or
-        clearly inside of them."""
+        """Where the first plate of a row at the top begins, and how far it is to the next: between the columns of
+        the sides where there is room, else flush with them."""
+        if self.side and count * (across + GAP) - GAP <= self.middle:
+            each = self.middle / count
+            return MARGIN + self.side + GAP + (each - across) / 2, each
         each = (self.inner + GAP) / self.a_row
         inset = (each - GAP - across) / 2
-        if count == self.a_row > 1 and inset < FLUSH:
+        if count == self.a_row > 1 and (self.side or inset < FLUSH):
             return MARGIN, (self.inner - across) / (count - 1)
         return MARGIN + inset + each * (self.a_row - count) / 2, each
 
     def _band(self) -> None:
-        """The middle between the plates of the sides; each plate at the height of its place."""
+        """The middle between the plates of the sides, with equal gaps above, between and below these."""
         high = self._high((*self.around.left, *self.around.right))
-        middle: Part = self.centre.draw(self.middle)
+        middle: Part = self.centre.draw(self.middle, self.names)
         tall = max(middle.height, len(self.around.left) * (high + GAP) - GAP)
         left = MARGIN + (self.side + GAP if self.side else 0)
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))
         for seats, x in ((self.around.left[::-1], MARGIN), (self.around.right, self.width - MARGIN - self.side)):
+            gap = (tall + 2 * GAP - len(seats) * high) / (len(seats) + 1)
             for k, seat in enumerate(seats):
-                centre = self.y - GAP / 2 + (tall + GAP) * (k + 0.5) / len(seats)
-                self._plate(seat, x, centre - high / 2, high)
+                self._plate(seat, x, self.y - GAP + gap + (high + gap) * k, high)
         self.y += tall + GAP
 
     def _below(self) -> None:
         """The seat that looks with its rack; for an onlooker the plate of seat 0."""
         if self.view.seat is not None:
             hand = sorted(self.view.hand)
-            own = draw_own(self.sitters[self.below], hand, self.pen, self.inner, self.style.times)
+            own = draw_own(self.sitters[self.below], hand, self.pen, self.inner, times_of(self.style.width))
             self.parts.append(own.at(MARGIN, self.y))
             self.y += own.height
             return

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from ivories.drawing import board_text, ends_text, outline, piece_text, trick_text
 from ivories.drawing.signs import Signs, signs
 from ivories.errors import IvoriesError
+from ivories.given import check_flag, check_names, whole
 from ivories.pieces import Piece
 from ivories.types import Kind, Passed, Said, View
 from ivories.words import ENGLISH
 
 NARROWEST, WIDEST = 40, 1000
+NAME = 10  # columns of a name at least
 COUNTED = "table/counted"  # points by their name: no number stands alone beside another
 
 
@@ -40,13 +43,13 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
         if name not in STYLE:
             raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(STYLE))
     columns, lines, names = chosen.get("columns", 80), chosen.get("lines"), chosen.get("names", ())
-    if type(columns) is not int or not NARROWEST <= columns <= WIDEST:
+    wide, high = whole(columns), whole(lines)
+    if wide is None or not NARROWEST <= wide <= WIDEST:
         raise IvoriesError("bad-option/columns", least=NARROWEST, most=WIDEST, columns=columns)
-    if lines is not None and (type(lines) is not int or lines < 1):
+    if lines is not None and (high is None or high < 1):
         raise IvoriesError("bad-option/lines", lines=lines)
-    if not isinstance(names, (tuple, list)) or not all(isinstance(n, str) and n.isprintable() for n in names):
-        raise IvoriesError("bad-option/names")
-    return chosen
+    plain = check_flag("ascii_only", chosen.get("ascii_only", False))
+    return {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain}
 
 
 def draw_table(
@@ -89,11 +92,12 @@ FORMS = (_large, _small, ends_text.draw)
 
 
 def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -> list[str]:
-    told = []
+    told, called = [], [names[seat] if seat < len(names) else f"Seat {seat}" for seat in range(view.players)]
+    column = max(NAME, *map(cells, called))
     for seat in range(view.players):
         mark = signs(ascii_only).turn if seat == view.turn else " "
-        name = names[seat] if seat < len(names) else f"Seat {seat}"
-        line = f"{mark} {name:<10} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
+        name = called[seat] + " " * (column - cells(called[seat]))
+        line = f"{mark} {name} {view.scores[seat]:>5}  {view.counts[seat]:>2} in hand"
         beside = seat_words(view, seat, COUNTED)
         if beside and len(line) + len(beside) + 2 <= columns:
             told.append(f"{line}, {beside}")
@@ -102,6 +106,11 @@ def _seats(view: View, names: tuple[str, ...], ascii_only: bool, columns: int) -
     if (view.tricks is None and view.poker is None) or stock_matters(view):
         told.append(f"  stock {view.stock}")
     return told
+
+
+def cells(words: str) -> int:
+    """How many columns of a terminal words take: signs of the East two, those that stand over others none."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in words)
 
 
 def stock_matters(view: View) -> bool:

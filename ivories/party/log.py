@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from ivories.errors import IvoriesError, PartyLogError
+from ivories.given import plain_data
 from ivories.party.events import AnyEntry, Header
 from ivories.words.brief import brief
 
@@ -125,7 +126,7 @@ def checked_header(header: object) -> Header:
 def _checked(given: object, kind: Any, otherwise: str) -> Any:
     plain: Any = None
     try:
-        plain = msgspec.to_builtins(given)
+        plain = msgspec.to_builtins(given, enc_hook=plain_data)
         if isinstance(plain, dict):
             return msgspec.convert(plain, kind)
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
@@ -136,4 +137,5 @@ def _checked(given: object, kind: Any, otherwise: str) -> Any:
 
 def line(entry: Header | AnyEntry) -> str:
     """An entry as a line of a log, without its end."""
-    return msgspec.json.encode(entry).decode()
+    made = checked_header(entry) if isinstance(entry, Header) else checked(entry)
+    return msgspec.json.encode(made).decode()

@@ -9,6 +9,7 @@ from typing import Any
 
 from ivories.drawing.fonts import codes
 from ivories.errors import IvoriesError
+from ivories.given import check_whole
 from ivories.printing.data import SIDES, Cards, Layout, Printed, ScoreCard
 from ivories.printing.press import strings
 
@@ -41,8 +42,7 @@ def check_some(name: str, things: Sequence[Any]) -> None:
 
 def check_number(name: str, value: int, least: int, most: int) -> None:
     """Refuses a number for which there is no room."""
-    if type(value) is not int or not least <= value <= most:
-        raise IvoriesError("bad-option/number", name=name, value=value, least=least, most=most)
+    check_whole(name, value, least, most)
 
 
 def check_short(name: str, words: str, most: int) -> None:

@@ -18,6 +18,7 @@ from ivories.printing.press import press
 from ivories.printing.wording import say
 
 WIDE, HIGH = 23.5, 47.0  # of a piece
+HAIR, PIN = 0.2, 0.9  # how thick the bar is and how large its pin: finer than on a screen, a unit is over a millimetre
 COLUMNS, ROWS = 8, 5  # the most that leave room for marks on either paper
 CUT_SETS = (MUSICAL.name_of_set, *PIP_SETS)
 
@@ -51,7 +52,7 @@ def _foot(asked: PieceSheets) -> str:
 def _card(piece: Piece, pieces: PieceSet, face: str) -> dict[str, Any]:
     """A piece without its edge, which is cut, and without a shadow."""
     box, halves = Box(0, 0, 2, 4), ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
-    drawn = faces.bar(box, LIGHT, star=face == "notes")
+    drawn = faces.bar(box, LIGHT, star=face == "notes", thick=HAIR, pin=PIN)
     drawn += "".join(faces.half(number, square, True, LIGHT, face) for number, square in halves)
     size = f'viewBox="0 0 {2 * CELL} {4 * CELL}" width="{2 * CELL}" height="{4 * CELL}"'
     return {"name": pieces.name(piece), "svg": f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'}

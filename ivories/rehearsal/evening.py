@@ -9,6 +9,7 @@ from functools import partial
 
 from ivories.bots import known
 from ivories.errors import IvoriesError
+from ivories.given import real
 from ivories.party.entries import take
 from ivories.party.events import (
     AnyEntry,
@@ -37,12 +38,15 @@ MINUTE = 60
 
 
 class Evening:
-    """A party that goes on by itself; `told` hears every entry as it is made."""
+    """A party that goes on by itself; `told` hears every entry as it is made.
+
+    `bots` are the players of the guests, in turn: one name for all, or several; `pace` are seconds an action.
+    """
 
     def __init__(
         self,
         party: Party,
-        bots: Sequence[str],
+        bots: str | Sequence[str],
         *,
         pace: float,
         seed: int,
@@ -50,15 +54,19 @@ class Evening:
     ) -> None:
         if not bots:
             raise IvoriesError("unknown-player/none")
-        if type(pace) not in (int, float) or not FASTEST <= pace <= SLOWEST:
+        seconds = real(pace)
+        if seconds is None or not FASTEST <= seconds <= SLOWEST:
             raise IvoriesError("bad-option/pace", least=FASTEST, most=SLOWEST, pace=pace)
         self.party = party
-        self.bots = [known(name) for name in bots]
-        self.pace = float(pace)
+        self.bots = [known(name) for name in ([bots] if isinstance(bots, str) else bots)]
+        self.pace = seconds
         self.seed = seed
         self.told = told
         self.time = float(party.minute * MINUTE)
         self.chance = random.Random(f"party {seed}")
+
+    def __repr__(self) -> str:
+        return f"<an evening of {self.party!r}, played by {', '.join(self.bots)}>"
 
     def enter(self, entry: AnyEntry) -> None:
         """An entry is made."""
@@ -307,7 +315,7 @@ STEPS: dict[Phase, Callable[[Evening], bool]] = {
 }
 
 
-def simulated(header: Header, names: Sequence[str], bots: Sequence[str], *, pace: float, seed: int) -> Evening:
+def simulated(header: Header, names: Sequence[str], bots: str | Sequence[str], *, pace: float, seed: int) -> Evening:
     """A party of these guests, ready to be played."""
     evening = Evening(Party(header), bots, pace=pace, seed=seed)
     for name in names:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError, unknown
+from ivories.given import plain
 from ivories.rules import doublesix, embossing, embossing_tricks, halsam, halsam_tricks, musical, poker
 from ivories.rules.about import Option, options
 from ivories.rules.layout_fields import LayoutRules
@@ -102,6 +103,11 @@ def find(rules_id: str) -> AnyRules:
     raise unknown("unknown-rules", rules_id, known, [rules.id for rules in _by_name(str(brief(rules_id)))])
 
 
+def as_rules(given: AnyRules | str) -> AnyRules:
+    """A rule set, or the one of an id."""
+    return find(given) if isinstance(given, str) else given
+
+
 def registered(rules_id: str) -> AnyRules | None:
     """The rule set of that id or alias, if there is one."""
     with suppress(IvoriesError):  # another package's rule sets cannot be loaded
@@ -111,11 +117,13 @@ def registered(rules_id: str) -> AnyRules | None:
 
 def called(name: str) -> tuple[AnyRules, ...]:
     """The rule sets that somebody may mean: by id or alias in any case, or all that bear this name."""
+    if not isinstance(name, str):
+        raise IvoriesError("unknown-rules/no-id", rules=name)
     said = _plain(name)
     by_id = [rules for known, rules in _by_id(all_rules()).items() if _plain(known) == said]
     by_name = _by_name(name)
     if not by_id and not by_name:
-        raise unknown("unknown-rules", name.strip(), _titles())
+        raise unknown("unknown-rules", name.strip(), _by_id(all_rules()) if "/" in name else _titles())
     return tuple(by_id[:1] or by_name)
 
 
@@ -144,9 +152,19 @@ def _plain(name: str) -> str:
     return "".join(sign for sign in name.lower() if sign.isalnum() or sign == "/")
 
 
+def check_rules(given: object) -> None:
+    """Refuses what is no rule set."""
+    if not isinstance(given, FAMILIES):
+        raise IvoriesError("bad-rules", rules=given)
+
+
 def with_options(rules: AnyRules, chosen: dict[str, Any]) -> AnyRules:
     """The rule set with a user's options set; an option it does not have is refused."""
+    check_rules(rules)
     known = {option.name: option for option in options(rules)}
+    if not isinstance(chosen, dict):
+        raise IvoriesError("unknown-option/no-names", given=chosen)
+    chosen = {name: plain(value) for name, value in chosen.items()}
     by_name = {f.name: f for f in dataclasses.fields(rules)}
     for name, value in chosen.items():
         check_option(rules, known, name, value)
@@ -168,6 +186,8 @@ def check_option(rules: AnyRules, known: dict[str, Option], name: str, value: An
 
 def differences(one: AnyRules, other: AnyRules) -> list[tuple[str, Any, Any]]:
     """The fields in which two rule sets of one family differ, with both values."""
+    for given in (one, other):
+        check_rules(given)
     if one.family != other.family:
         raise IvoriesError("bad-rules/families", one=one.id, other=other.id, first=one.family, second=other.family)
     pairs = [(f.name, getattr(one, f.name), getattr(other, f.name)) for f in dataclasses.fields(one)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeVar
 
+from ivories.errors import IvoriesError
 from ivories.rules.choices import ENUMS
 
 T = TypeVar("T")
@@ -43,6 +44,8 @@ def about(
 
 def options(rules: Any) -> list[Option]:
     """The fields of this rule set that a user may set; those that all families have come last."""
+    if not is_dataclass(rules) or isinstance(rules, type):
+        raise IvoriesError("bad-rules", rules=rules)
     own = type(rules).__annotations__
     every = sorted(fields(rules), key=lambda f: f.name not in own)
     return [_option(rules, f) for f in every if f.metadata.get("option") is not None and f.metadata["option"](rules)]

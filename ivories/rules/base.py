@@ -12,6 +12,7 @@ from ivories.rules.about import about
 from ivories.rules.checks import Id, check_field
 
 MOST_POINTS = 1_000_000
+MOST_PLAYERS = 100  # that anybody may ask for
 MOST_DEALS = 1_000_000  # so that a match ends even where nobody can score
 
 
@@ -95,6 +96,11 @@ class GameRules(ABC):
     @property
     def calls(self) -> bool:
         """Whether a count that is missing or wrong may be called."""
+        return False
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether scores count down, so that the least is best."""
         return False
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from dataclasses import Field
 from enum import StrEnum
@@ -11,6 +10,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from ivories.errors import IvoriesError
+from ivories.given import check_flag, check_whole, plain, row
 
 LONGEST = 1000  # values of a row
 LONGEST_NAME = 60  # characters
@@ -19,22 +19,14 @@ LONGEST_NAME = 60  # characters
 Id: TypeAlias = Annotated[str, re.compile(r"\w[\w.-]*(/\w[\w.-]*)*")]
 
 
-def whole(value: Any) -> int | None:
-    """A whole number, NumPy's included; none if it is something else, as True and 2.0 are."""
-    try:
-        return None if isinstance(value, bool) else int(operator.index(value))
-    except TypeError:
-        return None
-
-
 def check_field(rules: Any, f: Field[Any]) -> None:
     """Refuses a value of the wrong kind or out of range, and turns a word into its enum member."""
-    value = getattr(rules, f.name)
+    value = plain(getattr(rules, f.name))
     choices = f.metadata.get("choices")
     if choices and (type(value) is not type(choices[0]) or value not in choices):
         raise IvoriesError("bad-option/choice", name=f.name, value=value, choices=choices)
-    if not choices:
-        object.__setattr__(rules, f.name, _checked(f, _hints(rules.__class__)[f.name], value))
+    kept = value if choices else _checked(f, _hints(rules.__class__)[f.name], value)
+    object.__setattr__(rules, f.name, kept)
 
 
 @cache
@@ -51,10 +43,10 @@ def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return _member(f, kind, value)
     if kind is int:
-        _check_number(f, value)
-    elif kind is bool and type(value) is not bool:
-        raise IvoriesError("bad-option/yes-or-no", name=f.name, value=value)
-    elif kind is str:
+        return check_whole(f.name, value, f.metadata["least"], f.metadata["most"])
+    if kind is bool:
+        return check_flag(f.name, value)
+    if kind is str:
         _check_words(f, value)
     elif get_origin(kind) is Annotated:
         _check_id(f, value, get_args(kind)[1])
@@ -64,12 +56,13 @@ def _checked(f: Field[Any], kind: Any, value: Any) -> Any:
 def _row(f: Field[Any], kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """A row of values, all of one kind or each of its own."""
     even = kinds[-1] is Ellipsis
-    if not isinstance(value, (tuple, list)) or len(value) > LONGEST:
+    values = row(value)
+    if values is None or len(values) > LONGEST:
         raise IvoriesError("bad-option/row", name=f.name, value=value, most=LONGEST)
-    if not even and len(value) != len(kinds):
+    if not even and len(values) != len(kinds):
         raise IvoriesError("bad-option/row-of", name=f.name, value=value, count=len(kinds))
-    every = [kinds[0]] * len(value) if even else kinds
-    return tuple(_checked(f, kind, one) for kind, one in zip(every, value, strict=True))
+    every = [kinds[0]] * len(values) if even else kinds
+    return tuple(_checked(f, kind, one) for kind, one in zip(every, values, strict=True))
 
 
 def _member(f: Field[Any], enum: type[StrEnum], value: object) -> StrEnum:
@@ -89,9 +82,3 @@ def _check_words(f: Field[Any], value: object) -> None:
 def _check_id(f: Field[Any], value: object, pattern: re.Pattern[str]) -> None:
     if type(value) is not str or len(value) > LONGEST_NAME or not pattern.fullmatch(value):
         raise IvoriesError("bad-option/id", name=f.name, value=value, most=LONGEST_NAME)
-
-
-def _check_number(f: Field[Any], value: object) -> None:
-    least, most = f.metadata["least"], f.metadata["most"]
-    if type(value) is not int or not least <= value <= most:
-        raise IvoriesError("bad-option/number", name=f.name, value=value, least=least, most=most)

@@ -14,10 +14,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ivories.given import check_whole
 from ivories.pieces import PIP_SETS, SETS
 from ivories.rules import layout_checks
 from ivories.rules.about import about, documented
-from ivories.rules.base import MOST_POINTS, GameRules, always
+from ivories.rules.base import MOST_PLAYERS, MOST_POINTS, GameRules, always
 from ivories.rules.choices import (
     Blocked,
     Claims,
@@ -223,6 +224,7 @@ class LayoutRules(GameRules):
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players."""
+        players = check_whole("players", players, 1, MOST_PLAYERS)
         left = len(self.set) - self.hand_size(players) * players
         enough = 0 if self.hand is None else min(self.kept(players), len(self.set))
         return self.hand_size(players) >= 1 and left >= enough

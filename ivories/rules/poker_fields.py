@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ivories.given import check_whole
 from ivories.rules.about import about, documented
-from ivories.rules.base import MOST_POINTS, GameRules, always
+from ivories.rules.base import MOST_PLAYERS, MOST_POINTS, GameRules, always
 from ivories.rules.choices import PassedAnte, Stakes, Straights
 
 
@@ -48,6 +49,7 @@ class PokerRules(GameRules):
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players."""
+        players = check_whole("players", players, 1, MOST_PLAYERS)
         return players * self.hand <= len(self.set)
 
     def target_for(self, players: int) -> int:

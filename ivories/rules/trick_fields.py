@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ivories.given import check_whole
 from ivories.pieces import PIP_SETS
 from ivories.rules import trick_checks
 from ivories.rules.about import about, documented
-from ivories.rules.base import MOST_POINTS, GameRules, always
+from ivories.rules.base import MOST_PLAYERS, MOST_POINTS, GameRules, always
 from ivories.rules.choices import AllPass, LeadTrump, Lots, Phase, TrickPays, TurnUp
 
 
@@ -119,6 +120,7 @@ class TrickRules(GameRules):
 
     def serves(self, players: int) -> bool:
         """Whether the set has enough pieces for so many players, with dummies and the turned piece."""
+        players = check_whole("players", players, 1, MOST_PLAYERS)
         dummies, size = self.dummies(players)
         playing = players - self.seat_out(players)
         dealt = playing * self.hand + self.turns + dummies * size
@@ -137,3 +139,8 @@ class TrickRules(GameRules):
     def target_for(self, players: int) -> int:
         """The score that ends the match."""
         return self.target
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether scores count down, so that the least is best."""
+        return self.pays is TrickPays.DOWN

@@ -8,13 +8,14 @@ False
 from __future__ import annotations
 
 from ivories.families import family_of
-from ivories.rules import AnyRules
+from ivories.rules import AnyRules, as_rules
 from ivories.types import Kind, View
 from ivories.words import ENGLISH, Language
 
 
-def help_for(rules: AnyRules, language: Language = ENGLISH, view: View | None = None) -> str:
+def help_for(rules: AnyRules | str, language: Language = ENGLISH, view: View | None = None) -> str:
     """The lines of help for those who play a game of these rules; with a view only those that can still be of use."""
+    rules = as_rules(rules)
     family = family_of(rules).part("sentences", "helps")
     lines = [line for line in family.lines(rules) if view is None or _of_use(family.OF_WORDS.get(line[0]), rules, view)]
     return "\n".join(language.say(f"help/{name}", {"set": rules.pieces, **facts}) for name, facts in lines)

@@ -10,15 +10,17 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.families import family_of
-from ivories.rules import AnyRules
+from ivories.rules import AnyRules, as_rules
 from ivories.words import ENGLISH, Language
 
 Said = tuple[str, dict[str, Any]]
 
 
-def summary(rules: AnyRules, language: Language = ENGLISH) -> list[tuple[str, str]]:
-    """The rows, each with its heading."""
-    rows = {"players": _players(rules), **family_of(rules).part("sentences", "rows").rows(rules)}
+def summary(rules: AnyRules | str, language: Language = ENGLISH) -> list[tuple[str, str]]:
+    """The rows of a rule set, or of its id, each with its heading."""
+    rules = as_rules(rules)
+    family = family_of(rules)
+    rows = {"players": _players(rules), **family.part("sentences", "rows").rows(rules)}
     return [
         (language.say(f"row/{row}", {}), language.say(f"summary/{name}", facts)) for row, (name, facts) in rows.items()
     ]
@@ -31,7 +33,8 @@ def _players(rules: AnyRules) -> Said:
     }
 
 
-def played_to(rules: AnyRules, players: int, language: Language = ENGLISH) -> str:
+def played_to(rules: AnyRules | str, players: int, language: Language = ENGLISH) -> str:
     """What a match of so many players is played to."""
+    rules = as_rules(rules)
     sentence: str = family_of(rules).part("sentences", "rows").target(rules)
     return language.say(f"summary/{sentence}", {"target": rules.target_for(players)})

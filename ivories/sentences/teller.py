@@ -10,24 +10,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from ivories.errors import IvoriesError
 from ivories.families import family_of
-from ivories.rules import AnyRules
-from ivories.sentences.together import alike, told, trumps_facts, trumps_name
+from ivories.rules import AnyRules, as_rules
+from ivories.sentences.together import rows, sat_out, told, trumps_facts, trumps_name
 from ivories.types import (
     AnyEvent,
     DealEnded,
     DealResult,
     Dealt,
     Drew,
+    Event,
     Laid,
     Lots,
     MatchEnded,
+    Played,
     Revealed,
     Said,
     Scored,
@@ -39,24 +42,35 @@ from ivories.types import (
 from ivories.words import ENGLISH, Language
 from ivories.words.language import ANYBODY, Hearer
 
+NUMBERS = re.compile(r"\d \d")
 MANY = 5  # the scores of more others than this are a row of figures that nobody listens to
 
 
 class Teller:
-    """Tells what happens in a game of these rules."""
+    """Tells what happens in a game of these rules; `Teller("embossing/block", hearer, language)` makes one."""
 
-    def __init__(self, rules: AnyRules, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> None:
-        self.rules = rules
+    def __init__(self, rules: AnyRules | str, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> None:
+        self.rules = rules = as_rules(rules)
         self.hearer = hearer
         self.language = language
         self._family = family_of(rules).part("sentences", "results")
+
+    def __repr__(self) -> str:
+        return f"<a teller of {self.rules.id}>"
 
     def say(self, sentence: str, **facts: Any) -> str:
         """The sentence of that name."""
         return self.language.say(sentence, {"set": self.rules.pieces, **facts}, self.hearer)
 
+    def in_turn(self, told: Sequence[tuple[str, dict[str, Any]]], verbs: int) -> list[str]:
+        """Like sentences of several seats, so many with a verb; all where numbers would run together: `seat 1 2`."""
+        brief = [self.say(name if k < verbs else f"{name}/then", **facts) for k, (name, facts) in enumerate(told)]
+        return [self.say(name, **facts) for name, facts in told] if any(map(NUMBERS.search, brief)) else brief
+
     def event(self, event: AnyEvent) -> str:
         """One event in one sentence or two."""
+        if not isinstance(event, Event):
+            raise IvoriesError("bad-option/event", event=event)
         if isinstance(event, DealEnded):
             return self.deal_ended(event.result)
         if isinstance(event, MatchEnded):
@@ -79,14 +93,20 @@ class Teller:
 
     def story(self, events: Iterable[AnyEvent]) -> Iterator[str]:
         """Many events, one after the other; what belongs together is one sentence."""
-        for _, group in groupby(events, key=alike):
-            row = list(group)
-            found = told(row)
-            if found is None:
+        for row in rows(events, self.hearer.you):
+            trick, found = sat_out(row), told(row)
+            if trick is not None:
+                yield self._sat_out(*trick)
+            elif found is None:
                 yield from map(self.event, row)
                 yield from self._decided(row)
             else:
                 yield self.say(found[0], **found[1])
+
+    def _sat_out(self, played: Sequence[Played], won: TrickWon) -> str:
+        """A trick to which the hearer laid nothing, in a line."""
+        pieces = [self.say("recent/played", seat=event.seat, piece=event.piece) for event in played]
+        return self.say(f"trick-won/sat-out{_variant(won)}", played=pieces, seat=won.seat, points=won.points)
 
     def _decided(self, row: list[AnyEvent]) -> Iterator[str]:
         """After a showdown: what decided it, where that is not plain to see."""
@@ -144,11 +164,22 @@ class Teller:
         others = sorted((s for i, s in enumerate(event.scores) if i != event.winners[0]), reverse=True)
         if len(others) > MANY:
             return self.say("match-ended/many", winner=event.winners[0], score=score, most=others[0])
+        if len(others) > 1:
+            behind = sorted(
+                (s for s in range(len(event.scores)) if s != event.winners[0]), key=lambda s: -event.scores[s]
+            )
+            behind_in_turn = [("standing/seat", {"seat": seat, "points": event.scores[seat]}) for seat in behind]
+            named = self.in_turn(behind_in_turn, verbs=0)
+            return self.say("match-ended/several", winner=event.winners[0], score=score, others=named)
         return self.say("match-ended", winner=event.winners[0], score=score, others=others)
 
     def standing(self, scores: Iterable[int]) -> str:
         """The scores, seat by seat."""
-        return self.say("standing", scores=[self.say("standing/seat", seat=s, points=p) for s, p in enumerate(scores)])
+        return self.say("standing", scores=self.holdings(scores))
+
+    def holdings(self, scores: Iterable[int]) -> list[str]:
+        """What each has."""
+        return self.in_turn([("standing/seat", {"seat": s, "points": p}) for s, p in enumerate(scores)], verbs=0)
 
     # --- Pictures ---
 

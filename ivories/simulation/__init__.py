@@ -13,11 +13,11 @@ from typing import Any
 
 from ivories.bots import Policy
 from ivories.errors import IvoriesError, unknown
+from ivories.given import check_flag, check_whole
 from ivories.match import Game, as_game
 from ivories.play.core.dealing import checked_seed
 from ivories.rules import FAMILIES, AnyRules, find
 from ivories.rules import options as options_of
-from ivories.rules.checks import whole
 from ivories.simulation import engines, plans, running
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import open_rows
@@ -90,15 +90,15 @@ def prepare(
     """A run of the same, before its first match; everything that can be refused is refused here."""
     _check_names(game, options)
     game = as_game(game, players, options)
-    matches = _checked("matches", matches, 0, MOST)
-    wanted = running.cores() if threads is None else _checked("threads", threads, 1, 1024)
+    matches = check_whole("matches", matches, 0, MOST)
+    wanted = running.cores() if threads is None else check_whole("threads", threads, 1, 1024)
     seats = Seats(game, policies, player_seed)
     plan = plans.make(game, checked_seed(seed), seats.greedy)
     if engine is not None:
         engines.check(engine, game, seats.plain, out is not None)
     if progress is not None and not callable(progress):
         raise IvoriesError("bad-option/progress", progress=progress)
-    found = Simulation(game, matches, checked_seed(seed), seats, plan, each)
+    found = Simulation(game, matches, checked_seed(seed), seats, plan, check_flag("each", each))
     rows = None if out is None else open_rows(out, game.players, game.family.endings)
     return Run(found, engine, wanted, rows, progress)
 
@@ -112,11 +112,3 @@ def _check_names(game: Game | AnyRules | str, given: dict[str, Any]) -> None:
             own = [own for own in signature(prepare).parameters if own not in ("game", "options")]
             facts = {"id": rules.id, "own": own, "options": sorted(known)}
             raise unknown("unknown-option/simulation", name, [*own, *known], **facts)
-
-
-def _checked(name: str, value: Any, least: int, most: int) -> int:
-    """A whole number within bounds, NumPy's included."""
-    number = whole(value)
-    if number is None or not least <= number <= most:
-        raise IvoriesError("bad-option/number", name=name, least=least, most=most, value=value)
-    return number

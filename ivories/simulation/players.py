@@ -11,11 +11,11 @@ from typing import Any
 
 from ivories import compiled
 from ivories.errors import IvoriesError
+from ivories.given import whole
 from ivories.kernel.core import chance, state
 from ivories.kernel.core.state import Stream
 from ivories.kernel.core.sums import EACH, Account, Plan, Tally, sum_sizes
 from ivories.match import Game, Match
-from ivories.rules.checks import whole
 from ivories.simulation.engines import Log, Part, flat
 from ivories.simulation.seats import Seats
 from ivories.words import ENGLISH

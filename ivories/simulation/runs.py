@@ -39,6 +39,10 @@ class Run:
         self._share = 1.0 if rows is None else running.ROWS_SHARE
         self._faster: engines.Cpu | None = None
 
+    def __repr__(self) -> str:
+        found = self.found
+        return f"<a run of {found.game.rules.id}: {found.matches:,} of {found.asked:,} matches>"
+
     def __enter__(self) -> Self:
         return self
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import nan, sqrt
 from typing import NamedTuple
 
 from ivories.kernel.core import state
@@ -21,7 +21,7 @@ class Share(NamedTuple):
 
 
 def share(part: int, whole: int) -> Share:
-    """So many of so many."""
+    """So many of so many; of none it may be anything."""
     if whole == 0:
         return Share(0.0, 0.0, 1.0)
     p, z = part / whole, SURE * SURE / whole
@@ -38,9 +38,9 @@ class Mean(NamedTuple):
 
 
 def mean(total: int, squares: int, count: int) -> Mean:
-    """Of so many, from their sum and the sum of their squares."""
+    """Of so many, from their sum and the sum of their squares; of none there is no mean (NaN)."""
     if count == 0:
-        return Mean(0.0, 0.0, 0.0)
+        return Mean(nan, nan, nan)
     spread = max(0, squares * count - total * total)  # whole numbers, so that nothing is lost
     sd = sqrt(spread / (count * (count - 1))) if count > 1 else 0.0
     return Mean(total / count, sd, SURE * sd / sqrt(count))

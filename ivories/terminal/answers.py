@@ -18,20 +18,21 @@ from ivories.pieces import MUSICAL
 from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
+from ivories.terminal.calling import CALL, LET_GO, may_call
 from ivories.terminal.keeping import Seating
 from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices, partner_name
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind, Laid
 from ivories.words import ENGLISH
 from ivories.words.brief import brief, printable
 from ivories.words.language import Hearer
 
 COUNTED = re.compile(r"(\d{1,3}) +(\d{1,6})", re.ASCII)
 QUOTING = ("not-now", "not-now/game", "say-which-end/several")  # refusals that say what was written
-NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
+NUMBER = re.compile(r"#?(\d{1,3})\.?(?: *= *(\d{1,6}))?", re.ASCII)
 SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
     "t": "table", "help": "?", "exit": "quit",
@@ -65,6 +66,7 @@ class Answers(ABC):
     seating: Seating
     names: tuple[str, ...]
     told: dict[int, int]
+    let_go: int  # the piece, by its number, that the person did not call
 
     @abstractmethod
     def _show(self, seat: int) -> None:
@@ -103,6 +105,40 @@ class Answers(ABC):
             self.screen.warn(self._refused(seat, line, error))
         return False
 
+    def _answered_call(self, seat: int, line: str) -> bool:
+        """Does what was written where a call is asked for; whether that is settled."""
+        word, *rest = line.split(None, 1) or [""]
+        word = SHORT.get(word.lower(), word.lower())
+        try:
+            if line.lower() in LET_GO:
+                self.let_go = self._laid()
+                return True
+            if line.lower() in CALL:
+                self._call(seat)
+                return True
+            if word == "?":
+                self.screen.tell(ENGLISH.say("play/call/more", {}))
+                self._help_with_words(seat)
+                return False
+            if word in COMMANDS:
+                return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
+            self.screen.warn(ENGLISH.say("play/call/only", {"written": brief(line)}))
+        except IvoriesError as error:
+            self.screen.warn(error.tell(Hearer(self.names, seat)))
+        return False
+
+    def _call(self, seat: int) -> None:
+        """A call; where there is nothing to call that is said, and the match goes on."""
+        try:
+            self._play(Kind.MUGGINS.value, seat)
+        except IvoriesError as error:
+            self.screen.warn(error.tell(Hearer(self.names, seat)))
+            self.let_go = self._laid()
+
+    def _laid(self) -> int:
+        """How many pieces were laid: which of them is the last."""
+        return sum(isinstance(event, Laid) for event in self.match.events)
+
     def _with_count(self, seat: int, line: str) -> str:
         """Two numbers, where counts are stated: one of the list and the count, unless they are a piece in hand."""
         found = COUNTED.fullmatch(line)
@@ -136,7 +172,10 @@ class Answers(ABC):
     def _offered(self, seat: int) -> list[Offer]:
         """What is listed for a seat."""
         partner = partner_name(self.match.view(seat), self.names)
-        return offers(choices(self.match.legal(seat), self._calls()), self.match.game.set, partner)
+        return offers(self._listed(seat), self.match.game.set, partner)
+
+    def _listed(self, seat: int) -> list[Action]:
+        return choices(self.match.legal(seat), self._calls(), may_call(self.match, seat))
 
     def _only_choice(self, seat: int) -> Offer | None:
         """What Enter does: the one thing that can be done. Nothing where counts are stated or called."""
@@ -173,9 +212,13 @@ class Answers(ABC):
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
         if self.match.game.set is MUSICAL:
             self.screen.tell(notes())
+        self._help_with_words(seat)
+        return False
+
+    def _help_with_words(self, seat: int) -> None:
+        """What can be asked for, beside actions."""
         names = ("play/help", *(["play/help/undo"] if self._can_undo(seat) else []), "play/help/always")
         self.screen.tell(_fitting("\n".join(ENGLISH.say(name, {}) for name in names), self.screen.columns))
-        return False
 
     def _can_undo(self, seat: int) -> bool:
         return self.seating.people == 1 and self._has_acted(seat)
@@ -196,6 +239,9 @@ class Answers(ABC):
 
     def _hint(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)
+        if not view.legal:  # a call is asked for, and there is none
+            self.screen.tell(ENGLISH.say("play/hint/let-go", {}))
+            return False
         action = GreedyPlayer(self.match.game).choose(view)
         alike = [one for one in view.legal if one.with_amount(action.amount) != action]
         *_, said = in_words([*alike, action], self.match.game.set)
@@ -217,6 +263,7 @@ class Answers(ABC):
         while back.turn != seat or _in_draws(back, seat):
             back.undo()
         self.match = back
+        self.let_go = -1
         self.told = dict.fromkeys(self.told, len(back.events))
         self.screen.tell(ENGLISH.say("play/back", {}))
         return True
@@ -227,7 +274,7 @@ class Answers(ABC):
         path = Path(rest)
         _check_record(path)
         files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.say(ENGLISH.say("play/saved", {"file": printable(rest)}))
+        self.screen.tell(ENGLISH.say("play/saved", {"file": printable(rest)}))
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:

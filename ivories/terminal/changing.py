@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from ivories.errors import Code, IvoriesError
@@ -10,10 +12,18 @@ from ivories.rules import AnyRules, LayoutRules, options, with_options
 from ivories.rules.about import Option
 from ivories.sentences.teller import capital
 from ivories.terminal import listing
-from ivories.terminal.asking import ask, until, whole
+from ivories.terminal.asking import Back, ask, until, whole
 from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
 
+OTHER_WORDS = {
+    **dict.fromkeys(("muggins", "announce", "announced", "announcing", "call", "calls", "called", "counts"), "claims"),
+    **dict.fromkeys(("points", "score", "goal", "limit"), "target"),
+    **dict.fromkeys(("set", "dominoes"), "pieces"),
+    **dict.fromkeys(("partnership", "partnerships", "teams", "sides"), "partners"),
+    **dict.fromkeys(("deals", "rounds"), "max_deals"),
+    **{"stake": "ante", "raises": "cap", "raise": "cap", "bets": "bet"},
+}  # what people call an option; a number of a stake is the ante
 IN_THE_MENU = {
     "bad-option/yes-or-no": "play/option/yes-or-no",
     "bad-option/partners": "play/option/partners",
@@ -33,13 +43,32 @@ def which_options(screen: Screen, rules: AnyRules, players: int) -> Game:
             return None
         if not said:
             return Game(rules, players, changed)
-        alone = _alone(said, now)
-        wanted = _asked_for(screen, alone) if alone is not None else spoken_options(said, rules)
-        Game(rules, players, {**changed, **wanted})
-        changed.update(wanted)
+        with suppress(Back):  # from the value of one to what else there is
+            changed.update(_wanted(screen, said, rules, players, changed))
         return None
 
     return until(screen, which, lambda error: plainly(error, rules))
+
+
+def _wanted(screen: Screen, said: str, rules: AnyRules, players: int, changed: dict[str, Any]) -> dict[str, Any]:
+    """What is to be changed, in values that this game can have; one that it cannot have is asked for again."""
+    now = as_played(Game(rules, players, changed))
+
+    def checked(wanted: dict[str, Any]) -> dict[str, Any]:
+        Game(rules, players, {**changed, **wanted})
+        return wanted
+
+    alone = _alone(said, now)
+    if alone is None:
+        wanted = spoken_options(said, rules)
+        try:
+            return checked(wanted)
+        except IvoriesError as error:
+            alone = next((option for option in now if [option.name] == list(wanted)), None)
+            if alone is None or error.code is Code.UNKNOWN_OPTION:
+                raise
+            screen.warn(plainly(error, rules))
+    return until(screen, lambda: _asked_for(screen, alone, checked), lambda error: plainly(error, rules))
 
 
 def as_played(game: Game) -> list[Option]:
@@ -57,21 +86,26 @@ def _hand(game: Game) -> dict[str, int]:
 
 def _alone(said: str, now: list[Option]) -> Option | None:
     """The option that was named, by its name or its number, without a value."""
-    number, word = whole(said), _name(said.split())
+    number = whole(said)
     if number is not None:
         return now[number - 1] if 1 <= number <= len(now) else None
+    word = meant(said.split(), [option.name for option in now])
     return next((option for option in now if option.name == word), None)
 
 
-def _asked_for(screen: Screen, option: Option) -> dict[str, Any]:
-    """An option with the value that somebody wants; nothing where it stays as it is."""
+def _asked_for(
+    screen: Screen, option: Option, checked: Callable[[dict[str, Any]], dict[str, Any]]
+) -> dict[str, Any] | None:
+    """An option with the value that somebody wants; nothing where it stays as it is, none where more was told."""
     name = capital(option.name.replace("_", " "))
     choices = [*map(str, option.choices or ())] or (list(_yes_or_no()) if isinstance(option.default, bool) else [])
     facts = {"name": name, "value": listing.value_in_words(option.default), "choices": choices}
     question = "play/which-value/choices" if choices else "play/which-value"
-    said = until(screen, lambda: ask(screen, question, facts, lambda: screen.tell(option.help)))
+    said = ask(screen, question, facts, lambda: screen.tell(capital(option.help)))
+    if said is None:
+        return None
     chosen = next((one for one in choices if _plain(one) == _plain(said)), said)
-    return {option.name: _read_value(chosen)} if said else {}
+    return checked({option.name: _read_value(chosen)}) if said else {}
 
 
 def _plain(word: str) -> str:
@@ -114,7 +148,7 @@ def _pairs(words: list[str], names: list[str]) -> list[str]:
     at = 0
     while at < len(words):
         ends = range(len(words) - 1, at, -1)
-        end = next((k for k in ends if _name(words[at:k]) in names), None)
+        end = next((k for k in ends if meant(words[at:k], names) in names), None)
         if end is None:
             return [*pairs, _pair(words[at:], names)]
         pairs.append(_pair(words[at : end + 1], names))
@@ -128,12 +162,17 @@ def _pair(words: list[str], names: list[str]) -> str:
     number = whole(name[0]) if len(name) == 1 else None
     if number is not None and 1 <= number <= len(names):
         return f"{names[number - 1]}={value}"
-    return f"{_name(name)}={value}" if name else value
+    return f"{meant(name, names, value)}={value}" if name else value
 
 
-def _name(words: list[str]) -> str:
-    """An option's name as rules have it."""
-    return "_".join(words).lower().replace("-", "_")
+def meant(words: list[str], names: list[str], value: str = "") -> str:
+    """An option's name as rules have it: as it is, by its beginning, or by another word for it, if that is but one."""
+    word = "_".join(words).lower().replace("-", "_")
+    other = OTHER_WORDS.get(word, "")
+    if word in names or (other in names and value.isdigit()):
+        return word if word in names else other
+    begun = [name for name in names if len(word) > 1 and name.startswith(word)]
+    return begun[0] if len(begun) == 1 else other if other in names else word
 
 
 def read_options(chosen: tuple[str, ...]) -> dict[str, Any]:

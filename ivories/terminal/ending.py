@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -47,16 +47,22 @@ def ended_at(events: Sequence[AnyEvent]) -> int | None:
 
 
 def show_end(
-    screen: Screen, teller: Teller, events: Sequence[AnyEvent], table: View | None, names: Sequence[str], over: bool
+    screen: Screen,
+    teller: Teller,
+    events: Sequence[AnyEvent],
+    table: View | None,
+    names: Sequence[str],
+    over: bool,
+    pause: Callable[[], None],
 ) -> None:
-    """The last things that happened, the table, the result. What has no room on one screen is stopped after."""
+    """The last things that happened, the table, the result. After what has no room on one screen there is a `pause`."""
     results = [event.result for event in events if isinstance(event, DealEnded)]
     before = [event for event in events if not isinstance(event, (Hand, DealEnded, MatchEnded))]
     story = screen.filled(teller.story(before))
     last = screen.filled(line for result in results for line in result_lines(teller, result, over))
     room = screen.lines - BELOW - len(last)
     if screen.terminal and len(story) > room - (DRAWN if table is not None else 0):
-        screen.stopped(story)
+        screen.stopped(story, pause)
         story = []
     drawn = _drawn(screen, table, max(LEAST, room - len(story)), names) if table is not None else []
     for line in (*story, *drawn, *last):

@@ -29,17 +29,24 @@ def offers(listed: Sequence[Action], pieces: PieceSet, partner: str = "") -> lis
     """The actions of a list as they are offered; whoever does not go alone plays with that partner."""
     words = in_words(listed, pieces)
     lone = any(action.kind is Kind.ALONE for action in listed)
-    keys = _named(listed) or [str(number) for number in range(1, len(listed) + 1)]
+    keys = _named(listed) or [_key(number, action) for number, action in enumerate(listed, 1)]
     return [
         Offer(key, _shown(action, key, said, partner if lone else ""), said, action)
         for key, said, action in zip(keys, words, listed, strict=True)
     ]
 
 
+def _key(number: int, action: Action) -> str:
+    """A call is no play of the list: it has its letter."""
+    return str(action.kind)[0] if action.kind is Kind.MUGGINS else str(number)
+
+
 def _shown(action: Action, key: str, said: str, partner: str) -> str:
     """What stands beside what is typed."""
     if action.kind is Kind.PASS and partner:
         return ENGLISH.say("play/offer/with", {"name": partner})
+    if action.kind is Kind.MUGGINS:
+        return ENGLISH.say("play/offer/muggins", {})
     return str(action.kind) if action.kind is Kind.BID and key == action.what else said
 
 

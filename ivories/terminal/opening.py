@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import SequenceMatcher
+from functools import partial
 from typing import Any, NamedTuple
 
 from ivories.bots import PLAYERS
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
-from ivories.rules import AnyRules, all_rules, called, find
+from ivories.rules import AnyRules, LayoutRules, all_rules, called, find
 from ivories.terminal import listing
-from ivories.terminal.asking import ask, until, whole
+from ivories.terminal.asking import Back, ask, in_turn, until, whole
 from ivories.terminal.changing import which_options
 from ivories.terminal.keeping import LOOKED_AT, Kept, KeptMatches, Seating, unfinished
 from ivories.terminal.naming import read_names
@@ -22,6 +24,8 @@ from ivories.words import ENGLISH
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
 NEAR = 0.6  # how much alike a name must be to be meant by another
+COUNTED_BY_FIVES = ("all fives", "fives", "five up", "fives up", "sniff", "maggins")  # no booklet has these names
+TOGETHER = "partner"
 KEPT = "k"  # stands before the number of a kept match
 LEVELS = {
     **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
@@ -41,16 +45,55 @@ def choose(screen: Screen) -> Chosen:
     """Asks for everything; every question has an answer that Enter gives, and `?` tells more."""
     kept = unfinished()
     _list(screen, kept)
-    rules: Any = until(screen, lambda: _which_game(screen, kept), _no_game)
-    if isinstance(rules, Kept):
-        return Chosen(kept=rules)
-    players = until(screen, lambda: _which_players(screen, rules))
-    people = until(screen, lambda: _which_people(screen, players))
-    game = which_options(screen, rules, players)
-    sitting = until(screen, lambda: _which_seats(screen, game, people))
-    names = _which_names(screen, game, sitting)
-    player = until(screen, lambda: _which_player(screen)) if people < players else DEFAULT_PLAYER
-    return Chosen(game, Seating(people, (player,), names, sitting))
+    asked = _Asked(screen, kept)
+    in_turn(screen, [asked.game, asked.players, asked.people, asked.options, asked.seats, asked.names, asked.player])
+    return asked.chosen()
+
+
+class _Asked:
+    """The questions one after the other, each with what was answered before it."""
+
+    def __init__(self, screen: Screen, kept: KeptMatches) -> None:
+        self.screen = screen
+        self.kept = kept
+        self.said: dict[str, Any] = {}
+
+    def game(self) -> bool:
+        """Which game; none where a kept match goes on."""
+        self.said["rules"] = until(self.screen, lambda: _which_game(self.screen, self.kept), _no_game)
+        return not isinstance(self.said["rules"], Kept)
+
+    def players(self) -> bool:
+        return self._until("players", lambda: _which_players(self.screen, self.said["rules"]))
+
+    def people(self) -> bool:
+        return self._until("people", lambda: _which_people(self.screen, self.said["players"]))
+
+    def options(self) -> bool:
+        self.said["game"] = which_options(self.screen, self.said["rules"], self.said["players"])
+        return True
+
+    def seats(self) -> bool:
+        return self._until("sitting", lambda: _which_seats(self.screen, self.said["game"], self.said["people"]))
+
+    def names(self) -> bool:
+        self.said["names"] = _which_names(self.screen, self.said["game"], self.said["sitting"])
+        return True
+
+    def player(self) -> bool:
+        alone = self.said["people"] == self.said["players"]
+        return self._until("player", lambda: DEFAULT_PLAYER if alone else _which_player(self.screen))
+
+    def _until(self, name: str, ask: Callable[[], Any]) -> bool:
+        self.said[name] = until(self.screen, ask)
+        return True
+
+    def chosen(self) -> Chosen:
+        """All of it."""
+        said = self.said
+        if isinstance(said["rules"], Kept):
+            return Chosen(kept=said["rules"])
+        return Chosen(said["game"], Seating(said["people"], (said["player"],), said["names"], said["sitting"]))
 
 
 def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
@@ -59,7 +102,7 @@ def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
 
     def which() -> Kept | None:
         more = lambda: listing.kept_matches(screen, kept.offered, kept.more)  # noqa: E731
-        said = ask(screen, "play/which-kept", {"default": 1}, more)
+        said = ask(screen, "play/which-kept", {"default": 1}, more, first=True)
         if said is None or _listed_all(screen, said):
             return None
         found = _kept(kept, whole((said or "1").lower().removeprefix(KEPT)))
@@ -68,7 +111,14 @@ def which_kept(screen: Screen, kept: KeptMatches) -> Kept:
             screen.warn(ENGLISH.say("play/number", {"least": 1, "most": most, "default": 1}))
         return found
 
-    return until(screen, which)
+    found: list[Kept] = []
+
+    def step() -> bool:
+        found.append(until(screen, which))
+        return False
+
+    in_turn(screen, [step])
+    return found[0]
 
 
 def _kept(kept: KeptMatches, number: int | None) -> Kept | None:
@@ -90,7 +140,7 @@ def _listed_all(screen: Screen, said: str) -> bool:
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
     if kept.offered:
-        screen.say(ENGLISH.say("play/kept-matches", {}), BRASS)
+        screen.tell(ENGLISH.say("play/kept-matches", {}), BRASS)
         listing.kept_matches(screen, kept.offered, kept.more, KEPT)
     listing.games(screen)
 
@@ -104,7 +154,8 @@ def _help(screen: Screen, kept: KeptMatches) -> None:
 
 
 def _which_game(screen: Screen, kept: KeptMatches) -> AnyRules | Kept | None:
-    said = ask(screen, "play/which-game", {"default": find(DEFAULT_GAME).title}, lambda: _help(screen, kept))
+    facts = {"default": find(DEFAULT_GAME).title}
+    said = ask(screen, "play/which-game", facts, lambda: _help(screen, kept), first=True)
     if said is None:
         return None
     if said.startswith("?"):
@@ -126,6 +177,12 @@ def _no_game(error: IvoriesError) -> str:
     if error.code is not Code.UNKNOWN_RULES:
         return error.sentence
     facts: dict[str, Any] = dict(error.facts)
+    word = " ".join(str(facts["word"]).lower().replace("-", " ").split())
+    if word in COUNTED_BY_FIVES:
+        return ENGLISH.say("play/no-game/near", {**facts, "near": [repr(find(DEFAULT_GAME).title)]})
+    if word.startswith(TOGETHER):
+        titles = dict.fromkeys(rules.title for rules in all_rules() if 4 in rules.players and rules.sides(4) < 4)
+        return ENGLISH.say("play/no-game/partners", {"titles": list(titles)})
     facts["near"] = [one for one in facts.get("near", []) if _alike(str(facts["word"]), one.strip("'"))]
     return ENGLISH.say("play/no-game/near" if facts["near"] else "play/no-game", facts)
 
@@ -153,7 +210,9 @@ def _about(screen: Screen, which: str) -> None:
     """What a game is like."""
     rules = _numbered(screen, which)
     if rules is not None:
-        screen.tell(f"{rules.title}. {summary(rules)}")
+        auto = isinstance(rules, LayoutRules) and rules.counts and not rules.calls
+        announced = [ENGLISH.say("play/announced", {})] if auto else []
+        screen.tell(" ".join([f"{rules.title}.", summary(rules), *announced]))
 
 
 def summary(rules: AnyRules) -> str:
@@ -203,23 +262,36 @@ def _which_names(screen: Screen, game: Game, sitting: tuple[int, ...]) -> tuple[
     """What several people are called; one alone is not asked."""
     usual = ENGLISH.seats(game.players)
     names = [""] * game.players
-    for number, seat in enumerate(sitting if len(sitting) > 1 else (), 1):
-        facts = {"number": number, "default": usual[seat]}
-
-        def called_so(facts: dict[str, Any] = facts, seat: int = seat) -> str | None:
-            more = lambda: screen.tell(ENGLISH.say("play/which-name/more", facts))  # noqa: E731
-            said = ask(screen, "play/which-name", facts, more)
-            if said is None:
-                return None
-            if "," in said:
-                raise IvoriesError("bad-option/name-signs", name=said)
-            read_names(",".join([*names[:seat], said, *names[seat + 1 :]]), usual, ENGLISH.grammar.you)
-            return said
-
-        names[seat] = until(screen, called_so)
+    people = sitting if len(sitting) > 1 else ()
+    at = 0
+    while at < len(people):
+        seat = people[at]
+        facts = {"number": at + 1, "default": usual[seat]}
+        others = [*names[:seat], "", *names[seat + 1 :]]
+        try:
+            names[seat] = until(screen, partial(_called_so, screen, facts, others, seat, usual))
+            at += 1
+        except Back:
+            if at == 0:
+                raise
+            at -= 1
+            names[people[at]] = ""
     while names and not names[-1]:
         names.pop()
     return tuple(names)
+
+
+def _called_so(
+    screen: Screen, facts: dict[str, Any], names: list[str], seat: int, usual: tuple[str, ...]
+) -> str | None:
+    """What one of them is called: as nobody else is."""
+    said = ask(screen, "play/which-name", facts, lambda: screen.tell(ENGLISH.say("play/which-name/more", facts)))
+    if said is None:
+        return None
+    if "," in said:
+        raise IvoriesError("bad-option/name-signs", name=said)
+    read_names(",".join([*names[:seat], said, *names[seat + 1 :]]), usual, ENGLISH.grammar.you)
+    return said
 
 
 def _which_player(screen: Screen) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
 from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, notes
 from ivories.terminal.asking import LEAVE
+from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
-from ivories.terminal.recent import recent
+from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
 from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
@@ -46,10 +48,10 @@ class Play(Answers):
         others = [seat for seat in range(seats) if seat not in seating.seats]
         self.bots: dict[int, Player] = {seat: self._bot(seat, number) for number, seat in enumerate(others)}
         begun = max((i for i, event in enumerate(match.events) if isinstance(event, Dealt)), default=0)
-        heard = begun if match.result().deals or match.over else 0  # of a match resumed only the present deal is told
-        self.told = dict.fromkeys(seating.seats or (0,), heard)  # events that each person has heard
+        heard = begun if match.result().deals or match.over else 0
+        self.told = {seat: since(match, seat, heard) for seat in seating.seats or (0,)}  # events that each has heard
         self.at_keyboard: int | None = None
-        self.let_go = -1  # the piece, by its number, that the person did not call
+        self.let_go = -1
         self.warned = False
         self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
@@ -74,7 +76,7 @@ class Play(Answers):
             self.screen.say("")
             if self._keep() and self.path is not None:
                 name = printable(shlex.quote(name_of(self.path)))
-                self._say_whole("play/kept", {}, ENGLISH.say("play/resume", {"command": command(), "name": name}))
+                self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
         finally:
             self._keep()
         return self.match.over
@@ -96,17 +98,17 @@ class Play(Answers):
             self.screen.tell(notes(), QUIET)
 
     def _let_play(self, turn: int) -> None:
-        """A player acts; where counts may be called, the person is asked whether to call, whatever was said."""
+        """A player acts; where there may be something to call, the person is asked, whether there is or not."""
         deals = len(self.match.result().deals)
         events = self._act(self.bots[turn].choose(self.match.view(turn)), turn)
         if not self.seating.people:
             self._tell(None)
             if len(self.match.result().deals) > deals:
                 self._keep()
-        elif self._calls() and self.seating.people == 1 and any(isinstance(event, Laid) for event in events):
-            running = not self.match.over and len(self.match.result().deals) == deals
-            if running and self.match.turn != 0:
-                self._ask_for_call(0)
+        elif self.seating.people == 1 and any(isinstance(event, Laid) for event in events):
+            person = self.seating.seats[0]
+            if self.match.turn != person and may_call(self.match, person):
+                self._ask_for_call(person)
 
     def _play(self, action: Action | str, seat: int) -> None:
         """A person acts. Whoever must draw until a piece fits does so at once: there is nothing to decide between."""
@@ -146,7 +148,15 @@ class Play(Answers):
         """What everybody at the keyboard has not heard yet, the table, and how the deal ended."""
         seat, events = self._heard_together(end)
         self.told = dict.fromkeys(self.told, end)
-        show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over)
+        show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over, self._read_on)
+
+    def _read_on(self) -> None:
+        """Waits while what happened is read; who leaves a match that is over hears how it ended."""
+        try:
+            self._pause("play/read-on", {}, silent=False)
+        except Left:
+            if not self.match.over:
+                raise
 
     def _calls(self) -> bool:
         return bool(self.match.game.rules.calls)
@@ -159,54 +169,44 @@ class Play(Answers):
             else:
                 self._ask_for_call(seat)
             return
+        self._answer(seat, self._answered, lambda: self._prompt(seat))
+
+    def _answer(self, seat: int, answered: Callable[[int, str], bool], question: Callable[[], str]) -> None:
+        """A person sees the table and is asked until something comes of an answer."""
         self._hand_over(seat)
         self._tell(seat)
         self._show(seat)
         for _ in range(ANSWERS):
-            if self._answered(seat, self.screen.ask(self._prompt(seat)).strip()):
+            if answered(seat, self.screen.ask(question()).strip()):
                 self._keep()
                 return
         raise Left
 
     def _ask_for_call(self, seat: int) -> None:
-        """Whether a person calls the count just made. It is asked after every piece, so the question tells nothing."""
-        self._hand_over(seat)
-        self._tell(seat)
-        said = self.screen.inquire("play/call", {})
-        if said in ("m", "muggins", "call", "call muggins"):
-            try:
-                self._act("muggins", seat)
-                self._keep()
-                return
-            except IvoriesError as error:
-                self.screen.warn(error.tell(Hearer(self.names, seat)))
-        elif said in LEAVE:
-            raise Left
-        self.let_go = self._laid()
-
-    def _laid(self) -> int:
-        return sum(isinstance(event, Laid) for event in self.match.events)
+        """Whether a person calls the count just made. It is asked after every piece that scored nothing: the
+        question tells nothing."""
+        self._answer(seat, self._answered_call, lambda: ENGLISH.say("play/call", {}))
 
     def _finish(self) -> None:
-        """The last words: where the match is kept, and who won it."""
+        """The last words: who won the match, and where it is kept."""
         untold = self.match.events[min(self.told.values()) :]
         if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
             self._show_end(last_table(self.match.view(None), ()), self.match.position)
-        if self._keep() and self.path is not None:
-            self._say_whole("play/finished", {}, printable(name_of(self.path)))
         teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
+        if self._keep() and self.path is not None:
+            name = printable(name_of(self.path))
+            self._say_whole("play/finished", name, name)
 
-    def _say_whole(self, sentence: str, facts: dict[str, Any], last: str) -> None:
-        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own."""
-        said = ENGLISH.say(sentence, facts)
-        if len(said) + 1 + len(last) <= self.screen.columns:
-            self.screen.say(f"{said} {last}", QUIET)
-        else:
-            self.screen.say(said, QUIET)
-            self.screen.say(last, QUIET)
+    def _say_whole(self, sentence: str, last: str, name: str) -> None:
+        """A sentence that ends with something to be copied: in the same line, or whole in a line of its own; where that
+        is too long, the name at its end."""
+        said, before = ENGLISH.say(sentence, {}), last.removesuffix(name).rstrip()
+        ways = [[f"{said} {last}"], [said, last], *([[said, before, name]] if before and self.screen.terminal else [])]
+        for line in next((way for way in ways if len(way[-1]) <= self.screen.columns), ways[1]):
+            self.screen.say(line, QUIET)
 
     def _keep(self) -> bool:
         """Writes the record; where that fails the match goes on, and it is said once."""
@@ -269,7 +269,7 @@ class Play(Answers):
         screen, told = self.screen, ""
         if screen.terminal:
             told = recent(self._teller(seat), view.events, seat, screen.columns, screen.ascii_only)
-        show(screen, view, self.match.game.rules, names, choices(view.legal, self._calls()), told)
+        show(screen, view, self.match.game.rules, names, self._listed(seat), told)
 
     def _prompt(self, seat: int) -> str:
         """The question; where only one thing can be done it says that Enter does it."""
@@ -291,7 +291,7 @@ class Play(Answers):
         self.at_keyboard = seat
 
     def _pause(self, question: str, facts: dict[str, Any], silent: bool) -> None:
-        """Waits for Enter. What can be said without showing a hand is said; `silent`: nothing but Enter goes on."""
+        """Waits for Enter. What can be said without showing a hand is said; `silent`: no number goes on either."""
         for _ in range(ANSWERS):
             said = self.screen.inquire(question, facts)
             word, _, rest = said.partition(" ")
@@ -299,10 +299,10 @@ class Play(Answers):
                 raise Left
             if word in PUBLIC:
                 self._answered_to_all(PUBLIC[word], rest.strip())
-            elif not said or not silent:
+            elif not said or (said.isdigit() and not silent):
                 return
             else:
-                self.screen.warn(ENGLISH.say(f"{question}/only", facts))
+                self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
         raise Left
 
     def _answered_to_all(self, word: str, rest: str) -> None:

@@ -46,7 +46,7 @@ def read_page(screen: Screen, rules_id: str) -> bool:
     rules = find(rules_id)
     begin, _, clauses = pages.page(rules_id).partition("## ")
     first = screen.filled([rules.title, first_paragraph(begin), *how_it_is_played(rules)])
-    if not screen.paged(first) or (screen.terminal and screen.ask(ENGLISH.say("play/more", {})).strip()):
+    if not screen.paged(first) or (screen.terminal and not screen.goes_on()):
         return False
     said = ENGLISH.say("play/sources", {"command": command(), "id": rules.id})
     return screen.page(f"{'' if screen.terminal else chr(10)}## {without_sources(clauses).rstrip()}\n\n{said}")

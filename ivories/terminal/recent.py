@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ivories.match import Match
 from ivories.sentences.teller import Teller
-from ivories.types import AnyEvent, DealEnded, Dealt, Hand, Laid, LetGo, MatchEnded, Played, Scored, Took
+from ivories.types import (
+    AnyEvent,
+    DealEnded,
+    Dealt,
+    Drew,
+    Hand,
+    Laid,
+    LetGo,
+    MatchEnded,
+    Passed,
+    Played,
+    Said,
+    Scored,
+    Staked,
+    Took,
+)
 
 BETWEEN = "; "
 CUT = "… "
 PLAIN_CUT = "~ "
+ACTED = (Laid, Drew, Passed, Played, Said, Staked)  # what a seat itself did
 UNTOLD = (Dealt, Hand, Took, LetGo, DealEnded, MatchEnded)
 
 
@@ -22,6 +39,16 @@ def recent(teller: Teller, events: Sequence[AnyEvent], seat: int, columns: int, 
         if len(line) <= columns:
             return line
     return (cut + words[-1])[:columns] if words else ""
+
+
+def since(match: Match, seat: int, heard: int) -> int:
+    """From where a match that is resumed is told to a seat: its own last action, or else what it has not heard."""
+    mine = [i for i, event in enumerate(match.events) if i >= heard and _acted(event, seat)]
+    return mine[-1] if mine and not match.over else heard
+
+
+def _acted(event: AnyEvent, seat: int) -> bool:
+    return isinstance(event, ACTED) and event.seat == seat
 
 
 def _since(events: Sequence[AnyEvent], seat: int) -> Sequence[AnyEvent]:
@@ -47,7 +74,8 @@ def _told(teller: Teller, events: Sequence[AnyEvent]) -> Iterator[str]:
 def _words(teller: Teller, event: AnyEvent) -> str:
     if isinstance(event, Laid) and event.seat is not None:
         name = "recent/laid" if event.touched is not None else "recent/lead"
-        return teller.say(name, seat=event.seat, piece=event.piece, touched=event.touched)
+        said = teller.say(name, seat=event.seat, piece=event.piece, touched=event.touched)
+        return said + (teller.say("recent/stated", seat=event.seat, stated=event.stated) if event.stated else "")
     if isinstance(event, Played):
         return teller.say("recent/played", seat=event.seat, piece=event.piece)
     return teller.event(event).rstrip(".")

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -23,6 +23,8 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled off it, and back
 LONGEST = 4096  # signs of an answer: a file's name may be as long
 PATIENCE = 100  # answers that ask for more; then something else is typing
 ASCII_SIGNS = str.maketrans({"·": "|", "–": "-", "—": "-", "‐": "-", "−": "-", "×": "x", "▸": ">", "’": "'"})
+KEYS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?")  # what arrows and the like type
+STOP = ("q", "quit", "exit", "n", "no", "stop")
 FAR = 120  # lines that push everything off a screen that cannot be cleared
 
 
@@ -33,6 +35,8 @@ class Screen:
         self.terminal = sys.stdout.isatty()
         self.plain = plain or not self.terminal or os.environ.get("TERM") == "dumb"
         self.ascii_only = ascii_only or only_ascii()
+        self.questions = 0  # that were asked before a match
+        self.ahead = ""  # an answer to the next question, typed where lines were read
         self.console = Console(highlight=False, no_color=self.plain or None, soft_wrap=True, emoji=False, markup=False)
 
     @property
@@ -72,18 +76,24 @@ class Screen:
         for at in range(0, len(lines), a_time):
             for line in lines[at : at + a_time]:
                 print(line, flush=True)
-            if at + a_time < len(lines) and self.ask(ENGLISH.say("play/more", {})).strip():
+            if at + a_time < len(lines) and not self.goes_on():
                 return False
         return True
 
-    def stopped(self, lines: Sequence[str]) -> None:
+    def goes_on(self) -> bool:
+        """Whether somebody reads on; any other word than one to stop answers the next question."""
+        said = self.ask(ENGLISH.say("play/more", {})).strip()
+        if said and not said.isdigit() and said.lower() not in STOP:
+            self.ahead = said
+        return not said
+
+    def stopped(self, lines: Sequence[str], pause: Callable[[], None]) -> None:
         """Lines that something else will push away: as many at a time as fit, with a stop after each time."""
         a_time = self.lines - 1
         for at in range(0, len(lines), a_time):
             for line in lines[at : at + a_time]:
                 self.say(line)
-            if self.ask(ENGLISH.say("play/more", {})).strip():
-                return
+            pause()
 
     def filled(self, paragraphs: Iterable[str]) -> list[str]:
         """Paragraphs in lines of the screen's width, words whole, in signs that the terminal has."""
@@ -105,13 +115,17 @@ class Screen:
             self.say(line, BRASS)
         sys.stdout.write(self._styled(last))
         sys.stdout.flush()
+        if self.ahead:
+            said, self.ahead = self.ahead, ""
+            self.say(said)
+            return said
         try:
             line = sys.stdin.readline(LONGEST)
         except OSError:  # closed, a folder, a terminal that is gone
             raise EOFError from None
         if not line:
             raise EOFError
-        return line.rstrip("\n")
+        return KEYS.sub("", line.rstrip("\n"))
 
     def inquire(self, name: str, facts: dict[str, Any]) -> str:
         """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
@@ -140,6 +154,7 @@ class Screen:
 
     def forget_keys(self) -> None:
         """What was typed before it was asked for answers nothing."""
+        self.ahead = ""
         if self.terminal:
             _forget_keys()
 

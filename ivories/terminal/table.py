@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
+import msgspec
+
 from ivories.drawing import text
 from ivories.poker import poker_hand
 from ivories.rules import AnyRules, LayoutRules, PokerRules
 from ivories.rules.choices import LeadPiece
 from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, View
+from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, Said, View
 from ivories.words import ENGLISH
 
 CALLING = (Kind.MUGGINS, Kind.PASS)
@@ -23,11 +25,12 @@ INDENT = "  "  # before lines of the heading that go on
 ASKED = 2  # lines for the question and above the heading
 
 
-def choices(legal: Sequence[Action], calls: bool) -> list[Action]:
-    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, a call and
-    letting it go are not: they would tell."""
+def choices(legal: Sequence[Action], calls: bool, may_call: bool = False) -> list[Action]:
+    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, letting
+    one go is not listed, and a call whenever there may be one, legal or not: else the list would tell."""
     listed = [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
-    return sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
+    in_order = sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
+    return [*in_order, Action(Kind.MUGGINS)] if listed and may_call else in_order
 
 
 def _called_for(legal: Sequence[Action]) -> bool:
@@ -40,7 +43,7 @@ def show(
     """All of it, so that every position fits a screen of eighty by twenty-four.
 
     For a layout that needs more room the log gives way first, then the rack, then the size of the pieces. Where
-    nothing of the log is left, one line stands for it: what was `told`.
+    nothing of the log is left, one line stands for it: what was `told`. A count that was stated stays in any case.
     """
     offered = offers(listed, rules.set, partner_name(view, names))
     heading = _heading(screen, view, rules, names)
@@ -50,7 +53,8 @@ def show(
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
     table, rack = _table_and_rack(screen, view, names, room)
     below = [*table, *rack, *held, *choices]
-    screen.say(told if len(heading) + len(below) + ASKED >= screen.lines else "")
+    above = screen.lines - len(heading) - len(below) - ASKED
+    screen.say(told if above <= (TOLD if rules.calls else 0) else "")
     for line in heading:
         screen.say(line, f"bold {BRASS}")
     for line in below:
@@ -102,7 +106,7 @@ def _held(view: View, rules: AnyRules) -> list[str]:
 
 def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int) -> tuple[list[str], list[str]]:
     """What lies on the table and in the hand, in so many lines."""
-    columns, plain = screen.columns, screen.ascii_only
+    columns, plain, view = screen.columns, screen.ascii_only, _without_turned_down(view)
     written = _written(screen, view)
     if screen.lines >= LOW and len(view.hand) <= columns // 5:
         drawn = text.rack(view.hand, columns, plain)
@@ -111,6 +115,14 @@ def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int)
             if table is not None:
                 return table, drawn
     return text.draw_table(view, columns, plain, max(LEAST, room - len(written)), names), written
+
+
+def _without_turned_down(view: View) -> View:
+    """Once pieces are played, one that was turned down no longer lies beside them."""
+    refused = any(isinstance(event, Said) and event.kind is Kind.TURN_DOWN for event in view.events)
+    if view.tricks is None or not view.tricks.trick or not refused:
+        return view
+    return msgspec.structs.replace(view, tricks=msgspec.structs.replace(view.tricks, turned=None))
 
 
 def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> list[str]:

@@ -83,6 +83,11 @@ EVENTS = {
     "scored/muggins": "{seat:Who} {seat:takes/take} the {points} for calling.",
     "lost": "{seat:Who} {seat:loses/lose} {points}: the count was not announced correctly.",
     "called": "{seat:Who} {seat:calls/call} Muggins on {on:who}.",
+    "called/scored": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count {points}, and {seat:who} "
+    "{seat:scores/score} that.",
+    "called/lost": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count {points}, and {on:who} "
+    "{on:loses/lose} that.",
+    "called/nothing": "{seat:Who} {seat:calls/call} Muggins on {on:who}: the ends count nothing, and nobody scores.",
     "let-go": "{seat:Who} {seat:does/do} not call.",
     "scored/trick": "That takes one off {seat:whose} score.",
     "scored/bingo": "Bingo takes the double of trumps: {seat:who} {seat:scores/score} {points}.",
@@ -114,12 +119,14 @@ EVENTS = {
     "trumps/none/named": "There are no trumps; {seat:who} chose that.",
     "trumps/made": "{number:Halves} are trumps; {seat:who} chose them.",
     "played": "{seat:Who} {seat:plays/play} {piece:piece}.",
+    "trick-won/sat-out": "{played:list}: {seat:whose} trick.",
+    "trick-won/sat-out/points": "{played:list}: {seat:whose} trick, which counts {points}.",
     "trick-won": "{seat:Who} {seat:takes/take} the trick.",
     "trick-won/points": "{seat:Who} {seat:takes/take} the trick, which counts {points}.",
     "shown": "{seat:Who} {seat:shows/show} {pieces:piece}, which count {points}.",
     "took-turned": "{seat:Who} {seat:takes/take} the turned piece.",
     "staked/ante": "{seat:Who} {seat:antes/ante} {chips}.",
-    "staked/antes": "Everybody antes {chips}.",
+    "staked/antes": "Everybody puts in {chips}, the ante.",
     "staked/bet": "{seat:Who} {seat:bets/bet} {amount}.",
     "staked/call": "{seat:Who} {seat:calls/call} and {seat:puts/put} in {chips}.",
     "staked/raise": "{seat:Who} {seat:raises/raise} by {amount}.",
@@ -139,6 +146,7 @@ EVENTS = {
     "deal-ended/blocked": "Blocked.",
     "deal-ended/out": "The target is reached in the middle of the deal.",
     "match-ended": "{winner:Who} {winner:wins/win} the match, {score} to {others:and}.",
+    "match-ended/several": "{winner:Who} {winner:wins/win} the match with {score}; {others:and}.",
     "match-ended/many": "{winner:Who} {winner:wins/win} the match with {score}; nobody else has more than {most}.",
     "match-ended/side": "{winners:Who} win the match, {score} to {others:and}.",
     "match-ended/shared": "{winners:Who} share the match, with {score} each.",
@@ -152,8 +160,10 @@ RESULTS = {
     "holds/notes/then": "{seat:who} {spots}",
     "holds/free": "{seat:who} {seat:holds/hold} {spots} without a double",
     "holds/free/then": "{seat:who} {spots} without a double",
-    "holds/doubles": "{seat:who} {seat:holds/hold} {doubles:double|doubles} of {weight}",
+    "holds/doubles": "{seat:who} {seat:holds/hold} {doubles:double|doubles} of {weight:spot|spots}",
     "holds/doubles/then": "{seat:who} {doubles:double|doubles} of {weight}",
+    "holds/doubles/notes": "{seat:who} {seat:holds/hold} {doubles:double|doubles} of {weight:sixteenth|sixteenths}",
+    "holds/doubles/notes/then": "{seat:who} {doubles:double|doubles} of {weight}",
     "holds/beside": "{seat:who} {seat:holds/hold} {rest} beside {doubles:double|doubles}",
     "holds/beside/then": "{seat:who} {rest} beside {doubles:double|doubles}",
     "gains": "{seat:who} {seat:scores/score} {points}",
@@ -163,9 +173,10 @@ RESULTS = {
     "gains/up/no-trick": "{seat:who} took no trick and {seat:goes/go} up {points}",
     "gains/down": "{seat:who} {seat:goes/go} down {points}",
     "gains/nobody-up": "nobody goes up",
-    "counting/bid": "{maker:Who} bid {bid} and took {taken:point|points} with {partner:who}, {others:who} took {rest}: "
+    "counting/bid": "{maker:Who} bid {bid} and took {taken:point|points} with {partner:who}; {others:who} took {rest}: "
     "{gains}.",
     "counting/tricks": "{maker:Who} made trumps and took {tricks:trick|tricks}: {gains}.",
+    "counting/tricks/side": "{maker:Who} made trumps; {side:who} took {tricks:trick|tricks}: {gains}.",
     "counting/points": "{seat:who} counted {points}",
     "counting/points/then": "{seat:who} {points}",
     "counting": "{hands}: {gains}.",
@@ -178,7 +189,8 @@ RESULTS = {
     "{gains}.",
     "counting/point": "{gains}.",
     "standing": "Scores: {scores:and}.",
-    "standing/seat": "{seat:who} {points}",
+    "standing/seat": "{seat:who} {seat:has/have} {points}",
+    "standing/seat/then": "{seat:who} {points}",
 }
 
 # Hands of Poker by their kind.
@@ -231,6 +243,7 @@ TABLE = {
     "table/out": "dropped",
     "table/not-shown": "not shown",
     "table/in-the-pool": "in the pool",
+    "table/from-before": "{left} from before",
     "table/to-call": "{call} to call",
     "table/takes": "takes {chips:chip|chips}",
 }

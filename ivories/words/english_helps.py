@@ -14,6 +14,7 @@ short {play}. A piece alone is enough where it fits in one place only.""",
     "help/tricks": """\
 A number plays that action of the list, and so does what stands beside it: a
 piece (6-4) is laid to the trick, a word is said.""",
+    "help/tricks/bids": "A number is your bid, as in {bid}; it must be higher than the last bid.",
     "help/tricks/auction": "  bid {bid}                the points you think your side takes, or pass (p)",
     "help/tricks/naming": "  trump 6               name trumps: a number, doubles or none",
     "help/tricks/ordering": "  order, assist         let the turned number be trumps, or pass (p)",

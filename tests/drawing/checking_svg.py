@@ -49,7 +49,15 @@ def trick_of(view: View) -> tuple[list[Played], int | None]:
 def shown_hands(view: View) -> list[Piece]:
     """The pieces that others have shown."""
     shown = [e for e in view.events if isinstance(e, Revealed) and e.seat != view.seat]
-    return [piece for event in shown for piece in event.pieces]
+    counted = [piece for seat in range(view.players) for piece in counted_hand(view, seat)]
+    return [piece for event in shown for piece in event.pieces] + counted
+
+
+def counted_hand(view: View, seat: int) -> tuple[Piece, ...]:
+    """What another seat has laid open at the end of the match, as its result says and nothing else."""
+    if not view.over or view.poker is not None or view.results[-1].shown is None or seat == view.seat:
+        return ()
+    return view.results[-1].shown[seat]
 
 
 def check_svg(match: ivories.Match, view: View, **style: object) -> Picture:
@@ -168,6 +176,11 @@ def check_seats(view: View, picture: Picture) -> None:
             assert any(w.said == "won" for w in on_it) == champion
             assert any(re.search(r"\bout$", w.said) and "sits" not in w.said for w in on_it) == went_out(view, seat)
     assert len(picture.turns) == len(view.may_act)
+    assert len(picture.own) == (view.turn is not None and view.seat == view.turn)
+    for own in picture.own:
+        assert sum(own.joined(w.page) == own for w in picture.words) >= 2  # name and score
+        own = own.grown(4, 4)
+        assert not any(own.overlaps(one) for one in (*picture.plates, *(piece.page for piece in picture.others)))
     stock = view.stock if text.stock_matters(view) else 0
     assert [said for said in picture.said() if re.match(r"stock \d", said)] == ([f"stock {stock}"] if stock else [])
     assert sum(back.right - back.left > 10 for back in picture.backs) == min(3, stock)
@@ -176,11 +189,18 @@ def check_seats(view: View, picture: Picture) -> None:
 def out_of(view: View, seat: int) -> bool:
     """Whether a seat takes no part any more."""
     table = view.poker or view.tricks
-    return seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+    return broke(view, seat) or seat in (getattr(table, "dropped", ()) or getattr(table, "out", ()))
+
+
+def broke(view: View, seat: int) -> bool:
+    """Whether a player of Poker has no chips and plays for none."""
+    return view.poker is not None and view.scores[seat] == 0 and (view.over or view.counts[seat] == 0)
 
 
 def went_out(view: View, seat: int) -> bool:
-    """Whether a seat laid its last piece at the end."""
+    """Whether a seat laid its last piece at the end, or has lost all its chips."""
+    if view.poker is not None:
+        return broke(view, seat)
     ended = view.over and view.layout and view.results[-1].ending is Ending.DOMINO
     return bool(ended) and not view.counts[seat]
 
@@ -195,6 +215,11 @@ def check_backs(view: View, seat: int, plate: Box, picture: Picture) -> None:
     backs = [back for back in picture.backs if plate.joined(back) == plate]
     said = [w.said for w in picture.words if plate.joined(w.page) == plate]
     held = view.counts[seat]
+    laid_open = [one.piece for one in picture.others if plate.joined(one.page) == plate]
+    assert sorted(laid_open) == sorted(counted_hand(view, seat))
+    if laid_open:
+        assert not backs
+        return
     if not held or out_of(view, seat) or any(isinstance(e, Revealed) and e.seat == seat for e in view.events):
         partner = any(words.startswith("with") for words in said)  # may be called by a number
         assert not backs and (partner or said.count(str(held)) <= (view.scores[seat] == held))

@@ -68,6 +68,7 @@ class Picture:
     rails: list[Box] = field(default_factory=list)
     bars: list[Box] = field(default_factory=list)  # of sides, on plates
     quiet: list[Box] = field(default_factory=list)  # plates with a dashed edge
+    own: list[Box] = field(default_factory=list)  # the edge around the seat that looks
     bright: list[Box] = field(default_factory=list)  # plates with a thick edge
     ties: list[tuple[str, Box]] = field(default_factory=list)  # lines from a piece that lies apart, in cells
 
@@ -198,7 +199,9 @@ def _shape(element: ET.Element, move: Move, picture: Picture) -> None:
 
 def _rectangle(element: ET.Element, page: Box, picture: Picture) -> None:
     """A rectangle that is told by its corners: a plate, a badge, the place of a piece, a rail, a back."""
-    if element.get("rx") == "7":
+    if element.get("rx") == "8":
+        picture.own.append(page)
+    elif element.get("rx") == "7":
         picture.plates.append(page)
         picture.quiet += [page] if element.get("stroke-dasharray") else []
         picture.bright += [page] if number(element, "stroke-width") > 1 else []

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from ivories.drawing import looks
+from ivories.drawing import faces, looks
+from ivories.drawing.geometry import Box
 
 Colour = tuple[float, float, float]
 FAR, CLEARLY = 13.0, 22.0  # by CIEDE2000, where one is the least that is noticed side by side
 NOT_BLACK, COLOURFUL = 29.0, 28.0  # the lightness and the chroma below which a small spot looks black or grey
+QUIET = 55.0  # the chroma above which a spot shouts on a felt of 1896
 
 # What is seen of red, green and blue light (Machado, Oliveira and Fernandes 2009, in full severity).
 EYES = {
@@ -97,4 +100,17 @@ def test_every_colour_is_as_dark_on_its_face_as_words_are_and_is_not_taken_for_b
     assert all(looks.contrast(colour, look.face) >= 4.5 for colour in looks.COLOURS)
     for colour in looks.COLOURS:
         light_, a, b = seen(colour, "usual")
-        assert light_ >= NOT_BLACK and hypot(a, b) >= COLOURFUL, colour
+        assert light_ >= NOT_BLACK and QUIET >= hypot(a, b) >= COLOURFUL, colour
+
+
+@pytest.mark.parametrize("number", range(7, 13))
+def test_rings_hold_at_the_size_of_a_screen(number: int) -> None:
+    """A ring is darker than a disc of half its radius is: most of it is colour, and it is not thin."""
+    drawn = faces.half(number, Box(0, 0, 2, 2), True, looks.LIGHT, "coloured")
+    (thick,), middles = (
+        re.findall(r'stroke-width="([\d.]+)"', drawn),
+        {float(r) for r in re.findall(r' r="([\d.]+)"', drawn)},
+    )
+    (middle,) = middles
+    outer, hole = middle + float(thick) / 2, middle - float(thick) / 2
+    assert float(thick) >= 1.2 and 0 < hole <= outer / 4

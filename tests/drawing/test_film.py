@@ -134,3 +134,11 @@ def test_words_are_in_the_png_without_fonts_of_the_system() -> None:
     svg = played("embossing/muggins").svg(0)
     bare = svg.replace("Muggins, deal 2", "")
     assert png.from_svg(svg) != png.from_svg(bare)
+
+
+def test_all_tables_of_a_strip_are_of_one_scale() -> None:
+    strip = read_strip(played("embossing/muggins").film())
+    sizes = {
+        round(max(one.page.right - one.page.left, one.page.bottom - one.page.top), 1) for t in strip for one in t.laid
+    }
+    assert len(strip) > 6 and len(sizes) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -86,7 +87,7 @@ def test_every_word_of_poker_is_a_table(rules_id: str, players: int) -> None:
         assert not any(one for table in strip[:-1] for one in table.others)
         check_page(together(strip))
         said = " ".join(together(strip).said())
-        assert "to call" not in said and "antes" in said
+        assert "to call" not in said and "the ante" in said
         for event in match.events:
             if isinstance(event, PoolWon):
                 assert f"takes {event.chips} chip" in said
@@ -194,3 +195,17 @@ def test_chips_left_from_a_deal_before_are_in_the_pool() -> None:
     assert table is not None and table.pool == 11
     said = [words.said for words in read_strip(match.film(names=NAMES[:3]))[0].words]
     assert "11" in said and "3" in [words.said for words in read_strip(match.film(1))[0].words]
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/poker", "halsam/texas", "embossing/rounce"])
+def test_tables_of_a_strip_keep_apart(rules_id: str) -> None:
+    """From a table to the next it is twice as far as from a seat of it to its middle."""
+    for match in deals(rules_id, 4)[:2]:
+        tables = read_strip(match.film(1))
+        things = [[one.page for one in table.others] or table.chips for table in tables]
+        whole = [boxes for boxes in things if max(box.right for box in boxes) - min(box.left for box in boxes) > 120]
+        for boxes, beside in pairwise(whole):
+            middle = min(boxes, key=lambda box: abs(box.centre[0] - sum(b.centre[0] for b in boxes) / len(boxes)))
+            inner = middle.left - min(box.right for box in boxes)
+            outer = min(box.left for box in beside) - max(box.right for box in boxes)
+            assert outer < 0 or outer >= 2 * inner > 0  # or the next row

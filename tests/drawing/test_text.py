@@ -129,3 +129,10 @@ def test_too_narrow(columns: object) -> None:
     with pytest.raises(IvoriesError, match="from 40 to 1000") as caught:
         ivories.game("embossing/block").start().text(columns=columns)
     assert caught.value.code is Code.BAD_OPTION
+
+
+def test_scores_stand_below_each_other_whatever_the_names() -> None:
+    """Letters of the East take two columns, signs over letters none."""
+    names = ("Anne Featherstone", "山田花子", "Zoe\N{COMBINING DIAERESIS}")
+    drawn = ivories.game("embossing/muggins", 3).start(1).text(names=names).splitlines()[:3]
+    assert [line.index("in hand") + wider for line, wider in zip(drawn, (0, 4, -1), strict=True)] == [30] * 3

@@ -95,10 +95,10 @@ def test_sizes_of_tables(people: int, tables: list[int]) -> None:
     assert sizes(people) == tables
 
 
-@pytest.mark.parametrize("people", range(2, 161))
-def test_sizes_hold_everybody(people: int) -> None:
-    assert sum(sizes(people)) == people
-    assert all(size == 4 for size in sizes(people)[:-2]) and min(sizes(people)) >= 2
+def test_sizes_hold_everybody() -> None:
+    for people in range(2, 161):
+        assert sum(sizes(people)) == people
+        assert all(size == 4 for size in sizes(people)[:-2]) and min(sizes(people)) >= 2
 
 
 @pytest.mark.parametrize(

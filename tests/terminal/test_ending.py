@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from typing import Any
+
+import pytest
 
 import ivories
 from ivories.drawing.text import draw_table
+from ivories.sentences.teller import Teller
 from ivories.terminal.ending import last_table
 from ivories.terminal.keeping import Seating
 from ivories.terminal.play import Play
+from ivories.terminal.screen import Screen
+from ivories.types import TrickWon
+from ivories.words.language import Hearer
 from tests.terminal.test_anything import Glass
 
 
@@ -43,10 +51,36 @@ def test_the_end_of_a_full_table_fits_a_screen_and_names_the_winner_last() -> No
     assert len(said) - stop <= 24 and "wins the match" in said[-1] and any(line.startswith("Scores: ") for line in said)
 
 
-def test_tricks_that_one_sits_out_are_stopped_after() -> None:
+def test_tricks_that_one_sits_out_are_a_line_each() -> None:
     said = played(ivories.game("embossing/rounce", 4).start(3), Seating(1, ("greedy",)), ["pass"])
-    more = said.index("Enter for more, q to stop:")
-    assert said[more - 1].startswith("That takes one off") and said[more - 20].endswith(".")
+    first = said.index("North 5-5, West 5-2: North's trick.")
+    assert said[first + 4] == "North 6-6, West 3-3: North's trick." and "All tricks" in said[first + 5]
+    assert not any(line.startswith("Enter for more") for line in said)
+
+
+def test_tricks_that_one_plays_in_are_told_piece_by_piece() -> None:
+    match = ivories.game("halsam/texas", 4).start(3)
+    while match.turn is not None and not any(isinstance(event, TrickWon) for event in match.events):
+        match.play(match.legal()[0])
+    lines = list(Teller(match.game.rules, Hearer(you=0)).story(match.events))
+    assert sum(" takes the trick" in line or " take the trick" in line for line in lines) == 1
+
+
+def test_words_are_answered_where_what_happened_is_read() -> None:
+    match = ivories.game("musical/all-quarters", 12, max_deals=1).start(3)
+    said = played(match, Seating(1, ("greedy",)), ["1", "foo", "score", "q"] * 60)
+    stop = next(i for i, line in enumerate(said) if line.startswith("Enter for more"))
+    assert said[stop + 1].startswith("Enter alone") and "Scores: " in "".join(said[stop + 3 : stop + 9])
+    assert match.over and "wins the match" in said[-1]
+
+
+@pytest.mark.parametrize(("typed", "answer"), [("score", "score"), ("q", "hint"), ("1", "hint")])
+def test_a_word_typed_where_a_page_is_read_answers_the_next_question(
+    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"\n{typed}\nhint\n"))
+    screen = Screen()
+    assert screen.goes_on() and not screen.goes_on() and screen.ask("Your play:") == answer
 
 
 def test_a_cross_lies_at_the_end_as_just_before() -> None:

@@ -239,7 +239,7 @@ def test_matches_that_begin_at_once_have_files_of_their_own() -> None:
     assert len({keeping.keep_new(match, seating) for _ in range(5)}) == 5
 
 
-def test_a_call_is_asked_for_after_every_piece_and_never_listed() -> None:
+def test_a_call_is_asked_for_after_pieces_and_has_no_number() -> None:
     words = ["halsam/muggins", "--players", "3", "--seed", "4", "--option", "claims=called", "--option", "max_deals=1"]
     told = play(*words, "--against", "random", typed="\n" * 30 + "1\n\n" * 60).output
     assert told.count("Anything to call?") > 5
@@ -483,10 +483,10 @@ def test_the_list_says_what_will_be_played() -> None:
 
 
 def test_a_change_is_refused_in_plain_words() -> None:
-    told = play(typed="poker\n2\n\nante 500\n5\n?\ntable\nnonsense\nq\n").output
+    told = play(typed="poker\n2\n\nante 500\nback\n5\n?\ntable\nnonsense\nq\n").output
     assert "The ante must be less than the 100 chips" in told and "embossing/" not in told
     assert "Stakes is fixed now. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
-    told = play(typed="block\n2\n\npartners maybe\npartners yes\nfinish\nHand\n\n\nq\n").output
+    told = play(typed="block\n2\n\npartners maybe\nyes\nback\nfinish\nHand\n\n\nq\n").output
     assert "Partners is yes or no, not 'maybe'" in told and "Partners are for four players" in told
     assert "True" not in told and "Changed: finish hand." in told
 
@@ -575,16 +575,19 @@ def test_whoever_is_out_of_chips_sees_at_once_how_it_ends() -> None:
     told = play(*words, typed="1\n" * 40).output
     assert told.count("You are out of chips. Enter to see how it ends, q to stop:") == 1
     after = told.partition("You are out of chips.")[2].partition("Again?")[0]
-    assert "Enter for the next deal" not in after and after.count("Everybody antes") == 1 and "wins the match" in after
+    assert (
+        "Enter for the next deal" not in after and after.count("Everybody puts in") == 1 and "wins the match" in after
+    )
     asked = len(re.findall("Your play|next deal:", told.partition("You are out")[0]))
     left = play(*words, typed="1\n" * asked + "?\nq\n").output
     assert "Kept. Go on with" in left and "The others play on" in left and "wins the match" not in left
 
 
-def test_the_pieces_that_are_counted_are_shown_and_the_winner_comes_last() -> None:
+def test_the_pieces_that_are_counted_are_shown_and_the_winner_comes_before_what_is_kept() -> None:
     words = ["embossing/block", "--players", "3", "--seed", "3", "--option", "max_deals=1"]
     told = play(*words, typed="1\n" * 20).output
     lines = told.partition("Again?")[0].splitlines()
-    assert "wins the match" in lines[-1] and "The match is kept as" in lines[-2]
+    assert "wins the match" in lines[-2] and "The match is kept as" in lines[-1]
+    assert re.search(r"with \d+; (you|West|North) \d+ and ", lines[-2])
     left = next(line for line in lines if line.startswith("Left over: "))
     assert re.search(r"(you|West|North) \d-\d", left) and " · " not in "".join(lines[-4:])

@@ -11,6 +11,7 @@ import pytest
 
 import ivories
 from ivories import testing
+from ivories.sentences.teller import Teller
 from ivories.terminal import table
 from tests.tables import EVERY_TABLE, LAYOUT
 
@@ -119,3 +120,16 @@ def test_partners_a_running_count_and_a_poker_hand_are_told() -> None:
     called.play(called.legal()[0])
     assert "ends" not in "\n".join(shown(called, 80, 24))  # that is for the players to see
     assert "You hold " in "\n".join(shown(ivories.game("halsam/poker", 2).start(1), 80, 24))
+
+
+def test_a_piece_that_was_turned_down_lies_beside_no_trick() -> None:
+    """And partners are counted together."""
+    match = ivories.game("embossing/euchre", 4).start(2)
+    while not (view := match.view(match.turn)).tricks or not view.tricks.trick:
+        legal = {str(action.kind): action for action in match.legal()}
+        match.play(legal.get("turn down") or legal.get("make") or legal.get("pass") or match.legal()[0])
+    assert view.tricks.turned is not None and table._without_turned_down(view).tricks.turned is None  # type: ignore[union-attr]
+    while not match.result().deals:
+        match.play(match.legal()[0])
+    told = Teller(match.game.rules).deal_ended(match.result().deals[0])
+    assert re.search(r"made trumps; seat \d and seat \d took \d trick", told)

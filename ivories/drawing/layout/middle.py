@@ -11,7 +11,7 @@ from ivories.drawing.laid_svg import laid_piece, open_end
 from ivories.drawing.looks import CELL
 from ivories.drawing.parts import Part
 from ivories.drawing.sight import Sight
-from ivories.drawing.style import Style
+from ivories.drawing.style import Style, times_of
 from ivories.types import End, View
 
 AIR = 12  # above and below a layout
@@ -50,7 +50,11 @@ class Middle:
         """How wide it must be."""
         return self.width
 
-    def draw(self, width: float) -> Part:
+    def bears(self, name: str, width: float) -> bool:
+        """No name stands there."""
+        return True
+
+    def draw(self, width: float, names: Sequence[str]) -> Part:
         """The layout with its open ends."""
         bounds, look = self.bounds, self.pen.look
         last = len(self.board.placed) - 1
@@ -85,7 +89,7 @@ def _lay(view: View, style: Style, wider: float) -> _Laid:
         return _Laid(board, bounds, 1.0, False)
     wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
     longest = LONGEST * 2 * max(style.width, Style.width)
-    scale = min(style.times, 2 * squares / wide, max(longest / high, SMALLEST))
+    scale = min(times_of(style.width), 2 * squares / wide, max(longest / high, SMALLEST))
     return _Laid(board, bounds, int(scale * 1000) / 1000, _shut_in(board, view.ends) or _bends(board) > BENDS)
 
 

@@ -86,7 +86,7 @@ class FamilyScenes(Scenes):
         """The table with the new piece marked, as much of it as the tables of its row need."""
         bounds = self._bounds(row[-1])
         wide, high = (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
-        scale = LARGEST if self._scale(bounds, width) == LARGEST else self._scale(self._bounds(self.count - 1), width)
+        scale = self._scale(self._bounds(self.count - 1), width)
         new = self._pieces(k)
         plain = new.stop if new.stop == self.set_up else new.start
         inside = f'<use href="#t{plain - 1}"/>' if plain else ""
@@ -101,7 +101,7 @@ class FamilyScenes(Scenes):
         return reduce(Box.joined, (one.box for one in laid)).grown(1, 1)
 
     def _scale(self, bounds: Box, width: float) -> float:
-        """How large a table may be drawn. A strip has two sizes at most: the largest, and that of its last table."""
+        """How large a table may be drawn; all tables of a strip are as large as the last."""
         wide, high = (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
         return min(LARGEST, width / wide, max(SMALLEST, HIGHEST / high))
 

@@ -65,6 +65,10 @@ class FamilyScenes(RingScenes):
             pool=self.start.pool + sum(self.put), put=tuple(self.put), call=0, ante=0, raises=0, dropped=self.dropped
         )  # fmt: skip
 
+    def small(self, k: int, width: float, row: range) -> Part:
+        """The pool; hands that are shown have all the room there is."""
+        return self.picture(k, width) if self.views[k].over else super().small(k, width, row)
+
     def picture(self, k: int, width: float) -> Part:
         """The pool and what lies before each seat, everything in its place from the start; at the end the hands."""
         view, pen, names = self.views[k], self.stage.pen, self.stage.names

@@ -12,6 +12,7 @@ from ivories.drawing.parts import Part, Pen, column, column_high, enlarged, pile
 from ivories.drawing.places import Around
 from ivories.drawing.ring import Ring, place_wide, ring
 from ivories.drawing.sight import Sight
+from ivories.drawing.style import times_of
 from ivories.drawing.text import stock_matters
 from ivories.drawing.trick_text import contract_words, waiting
 from ivories.types import Played, TrickTable, TrickWon, View
@@ -37,12 +38,18 @@ class Middle:
         table = sight.view.tricks
         self.has_stock = table is not None and has_aside(table, sight.around)
 
-    def draw(self, width: float) -> Part:
+    def bears(self, name: str, width: float) -> bool:
+        """Names stand under the pieces of a trick."""
+        return wide(name, SMALL) <= _room(self.sight.around, width / times_of(self.sight.style.width))[1] - 2
+
+    def draw(self, width: float, names: Sequence[str]) -> Part:
         """What lies there, in that width."""
         one = self.sight
         view = with_last_trick(one.view) if one.view.over else one.view
         return enlarged(
-            one.style.times, width, lambda room: draw(view, one.pen, room, one.around, one.names, won=view.over)
+            times_of(one.style.width),
+            width,
+            lambda room: draw(view, one.pen, room, one.around, names, won=view.over),
         )
 
 

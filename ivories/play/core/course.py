@@ -28,10 +28,13 @@ class BaseCourse(ABC):
     SETUP: tuple[str, ...]  # what a set-up may fix beside hands, stock and scores
     DEALS_ARE_WON = False  # by one seat; a deal of tricks or bets only in a manner of speaking
 
-    def __init__(self, terms: Terms, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None) -> None:
+    def __init__(
+        self, terms: Terms, seed: int, number: int, sheets: list[DealSheet], deck: Deck | None, seeded: bool = True
+    ) -> None:
         self.terms = terms
         self.sheets = sheets
         self.deck = deck
+        self.seeded = seeded  # else a record without a seed gave the deals
         self.g: Any = state.blank(terms.family.state, terms.sizes)
         self.deals: list[PlayedDeal] = []
         self.events: list[AnyEvent] = []
@@ -44,7 +47,7 @@ class BaseCourse(ABC):
     def copy(self) -> BaseCourse:
         """The same again, to be continued apart from the first."""
         other = type(self).__new__(type(self))
-        other.terms, other.sheets, other.deck = self.terms, self.sheets, self.deck
+        other.terms, other.sheets, other.deck, other.seeded = self.terms, self.sheets, self.deck, self.seeded
         other.g = state.copy(self.g)
         other.deals = [*self.deals[:-1], self.deals[-1].copy()]
         other.events, other.results, other.layout = self.events[:], self.results[:], self.layout[:]

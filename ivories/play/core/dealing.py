@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError
+from ivories.given import row, whole
 from ivories.kernel.core import chance
 from ivories.kernel.core.chance import M
 from ivories.kernel.core.marks import low_bit
 from ivories.pieces import Piece
-from ivories.rules.checks import whole
 from ivories.sheets import HIDDEN, DealSheet
 from ivories.terms import Terms
 
@@ -60,7 +60,7 @@ def shuffle(terms: Terms, g: Any, deck: Deck | None) -> None:
         chance.shuffle(terms.coded, g, terms.coded.pieces - 1)
         return
     order = deck(g.shuffles)
-    pieces = [terms.set.piece(piece) for piece in order] if isinstance(order, (list, tuple)) else []
+    pieces = [terms.set.piece(piece) for piece in row(order) or []]
     if len(pieces) != len(terms.pieces) or len(set(pieces)) != len(pieces):
         raise IvoriesError("bad-setup/deck", count=len(terms.pieces), set=terms.set.name_of_set)
     g.shuffles += 1
@@ -120,21 +120,21 @@ def read_scores(terms: Terms, scores: Sequence[int], least: int, most: int) -> l
 
 def check_ordinary(terms: Terms, sheet: DealSheet, i: int) -> None:
     """Only the first deal of a match may be a set-up."""
-    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
-    even = all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
-    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or sheet.layout
-    if i > 0 and not even:
+    if i > 0 and not _even(terms, sheet):
         raise IvoriesError("record-differs/hands", deal=sheet.deal, hand=terms.coded.hand)
-    if i > 0 and (not complete or fixed):
+    if i > 0 and _is_setup(terms, sheet):
         raise IvoriesError("record-differs/set-up", deal=sheet.deal)
 
 
-def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
-    """A seat that exists; any other is refused by that sentence."""
-    number = whole(seat)
-    if number is None or not 0 <= number < terms.players:
-        raise IvoriesError(why, seat=seat, last=terms.players - 1)
-    return number
+def _is_setup(terms: Terms, sheet: DealSheet) -> bool:
+    """Whether a deal says something that no ordinary one does, or not everything that one does."""
+    complete = sum(map(len, sheet.hands)) + len(sheet.stock) + (sheet.turned is not None) == len(terms.pieces)
+    fixed = sheet.scores is not None or sheet.leader is not None or sheet.dealer is not None or bool(sheet.layout)
+    return fixed or not complete or not _even(terms, sheet)
+
+
+def _even(terms: Terms, sheet: DealSheet) -> bool:
+    return all(len(hand) in (terms.coded.hand, 0) for hand in sheet.hands)
 
 
 def pieces_of(terms: Terms, mask: int) -> tuple[Piece, ...]:

@@ -11,7 +11,12 @@ Done: TypeAlias = tuple[int, Action, int, tuple[int, ...]]  # seat, action, code
 
 
 class PlayedDeal:
-    """A deal: how it stood when it was opened, and what has been done in it."""
+    """A deal: how it stood when it was opened, and what has been done in it.
+
+    `started` is false where it was thrown in at once. `state` are the kernel's fields as it was opened, `layout` what
+    lay on the table then, `lots` the seats that won lots. `done` is a row for each action: its seat, the action, its
+    code and the scores after it. `sheet` is what a record or a set-up said of it.
+    """
 
     __slots__ = ("done", "events", "layout", "lots", "lots_at", "results", "sheet", "started", "state", "told")
 
@@ -26,6 +31,11 @@ class PlayedDeal:
         self.lots: list[int] = []
         self.lots_at = 0
         self.done: list[Done] = []
+
+    def __repr__(self) -> str:
+        if not self.started:
+            return "<a deal that was thrown in>"
+        return f"<deal {self.state.deal}, {len(self.done)} action{'' if len(self.done) == 1 else 's'}>"
 
     def next_lot(self) -> int:
         """Who wins the next lots by the deal's sheet; -1: the deck decides."""

@@ -12,13 +12,12 @@ from ivories.kernel.layout.playing import lay, outward
 from ivories.kernel.layout.state import State
 from ivories.notation import meant
 from ivories.play.core import dealing
-from ivories.play.core.dealing import check_seat
 from ivories.play.layout.actions import plays
 from ivories.play.layout.events import laid_event
 from ivories.play.layout.notation import read
 from ivories.rules.choices import LeadPiece, NoDouble
 from ivories.sheets import DealSheet
-from ivories.terms import Terms
+from ivories.terms import Terms, check_seat
 from ivories.types import Laid
 
 

@@ -9,7 +9,7 @@ from ivories.kernel.tricks.state import State
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.sheets import DealSheet
-from ivories.terms import Terms
+from ivories.terms import Terms, check_seat
 
 
 def begin_deal(terms: Terms, g: State, sheet: DealSheet | None, deck: Deck | None) -> None:
@@ -21,7 +21,7 @@ def begin_deal(terms: Terms, g: State, sheet: DealSheet | None, deck: Deck | Non
         _arrange(terms, g, sheet)
     kernel.clear_table(r, g)
     if sheet is not None and sheet.dealer is not None:
-        g.dealer = dealing.check_seat(terms, sheet.dealer, "bad-seat/dealer")
+        g.dealer = check_seat(terms, sheet.dealer, "bad-seat/dealer")
     else:
         kernel.find_dealer(r, g)
     if sheet is None:

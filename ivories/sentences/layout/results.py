@@ -69,12 +69,12 @@ def _rules(teller: Teller) -> LayoutRules:
 
 def _hands(teller: Teller, result: DealResult) -> str:
     """What everybody holds, the first with a verb: the numbers that decide."""
-    told: list[str] = []
-    for seat, hand in enumerate(result.shown or ()):
-        if hand:
-            kind = _counted(_rules(teller), hand, result.ending)
-            told.append(teller.say(f"{kind}/then" if told else kind, seat=seat, **_weights(hand)))
-    return ", ".join(told)
+    told = [
+        (_counted(_rules(teller), hand, result.ending), {"seat": seat, **_weights(hand)})
+        for seat, hand in enumerate(result.shown or ())
+        if hand
+    ]
+    return ", ".join(teller.in_turn(told, verbs=1))
 
 
 def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str:
@@ -83,7 +83,9 @@ def _counted(rules: LayoutRules, hand: tuple[Piece, ...], ending: Ending) -> str
         return "holds/notes" if rules.set is MUSICAL else "holds"
     if not any(piece.double for piece in hand):
         return "holds/free"
-    return "holds/doubles" if rules.lowest is Lowest.BERGEN else "holds/beside"
+    if rules.lowest is not Lowest.BERGEN:
+        return "holds/beside"
+    return "holds/doubles/notes" if rules.set is MUSICAL else "holds/doubles"
 
 
 def _weights(hand: Iterable[Piece]) -> dict[str, int]:

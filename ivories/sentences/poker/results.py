@@ -34,7 +34,7 @@ def scored(event: Scored, rules: PokerRules) -> str:
 def deal_ended(teller: Teller, result: DealResult) -> str:
     """How it ended, and everybody's chips."""
     passed = result.ending is Ending.PASSED
-    chips = [teller.say("standing/seat", seat=s, points=p) for s, p in enumerate(result.scores)]
+    chips = teller.holdings(result.scores)
     return teller.say("deal-ended/passed-bets" if passed else f"deal-ended/{result.ending.value}", scores=chips)
 
 

@@ -13,6 +13,8 @@ STOCK = ("close", "show", "claim")
 
 # Which words a line is about.
 OF_WORDS = {
+    "tricks": tuple(kind for kind in Kind if kind not in (Kind.BID, Kind.PASS)),
+    "tricks/bids": (Kind.BID,),
     "tricks/auction": (Kind.BID,),
     "tricks/naming": (Kind.TRUMP,),
     "tricks/ordering": (Kind.ORDER, Kind.ASSIST),
@@ -33,7 +35,7 @@ OF_WORDS = {
 def lines(rules: TrickRules) -> list[Said]:
     """The lines of help: a word or two for each phase, then what is said beside a stock."""
     facts = {"bid": rules.bid_least, "give": rules.give, "claim": rules.claim}
-    found: list[Said] = [("tricks", {})]
+    found: list[Said] = [("tricks", {}), *([("tricks/bids", facts)] if Phase.AUCTION in rules.phases else [])]
     silent = (Phase.TRICKS, Phase.TAKING_UP) if rules.suit_only else (Phase.TRICKS,)
     for phase in rules.phases:
         if phase not in silent:

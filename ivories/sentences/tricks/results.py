@@ -63,7 +63,8 @@ def _made(teller: Teller, rules: TrickRules, result: DealResult) -> str:
         facts = {"taken": taken, "rest": sum(result.points) - taken, "others": others, "gains": paid}
         return teller.say("counting/bid", maker=result.maker, bid=result.bid, partner=partner, **facts)
     tricks = sum(result.tricks[seat] for seat in side)
-    return teller.say("counting/tricks", maker=result.maker, tricks=tricks, gains=paid)
+    name = "counting/tricks/side" if len(side) > 1 else "counting/tricks"
+    return teller.say(name, maker=result.maker, side=side, tricks=tricks, gains=paid)
 
 
 def _claimed(rules: TrickRules, result: DealResult) -> tuple[str, dict[str, int | None]]:
@@ -82,11 +83,8 @@ def _claimed(rules: TrickRules, result: DealResult) -> tuple[str, dict[str, int 
 
 def _points(teller: Teller, result: DealResult) -> str:
     """What everybody who took a trick counted, the first with a verb."""
-    told: list[str] = []
-    for seat, points in enumerate(result.points):
-        if result.tricks[seat]:
-            told.append(teller.say("counting/points/then" if told else "counting/points", seat=seat, points=points))
-    return ", ".join(told)
+    counted = [{"seat": seat, "points": points} for seat, points in enumerate(result.points) if result.tricks[seat]]
+    return ", ".join(teller.in_turn([("counting/points", facts) for facts in counted], verbs=1))
 
 
 def _trumps(teller: Teller, table: TrickTable, trump: str) -> str:
