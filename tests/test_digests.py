@@ -100,7 +100,8 @@ def refusals(match: ivories.Match, rng: random.Random) -> Iterator[object]:
             match.copy().play(text, seat=seat)
         except ivories.IvoriesError as error:
             facts = sorted((name, str(fact)) for name, fact in error.facts.items())
-            yield text, seat, error.why, facts, str(error), getattr(error, "clause", "")
+            read = error.code is not ivories.Code.BAD_NOTATION  # what is no action had no clause in older versions
+            yield text, seat, error.why, facts, str(error), getattr(error, "clause", "") if read else ""
         else:
             yield text, seat
 

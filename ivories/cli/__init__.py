@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from importlib import import_module
 
 import click
@@ -46,4 +47,4 @@ def main() -> None:
 
 def run() -> None:
     """The program."""
-    sys.exit(program.run(main))
+    sys.exit(program.run(partial(main, prog_name=program.NAME)))

@@ -32,7 +32,7 @@ def run(main: Callable[..., Any]) -> int:
     _heed_signals()
     try:
         try:
-            return main(standalone_mode=False, prog_name=NAME) or 0
+            return main(standalone_mode=False) or 0
         finally:
             sys.stdout.flush()
     except click.ClickException as error:

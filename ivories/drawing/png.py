@@ -27,7 +27,7 @@ def from_svg(svg: str, scale: float = 2.0) -> bytes:
     files: Any = {"main": page, "drawing.svg": fonts.in_their_faces(svg).encode()}
     try:
         return typst.compile(files, format="png", ppi=DOTS * size, ignore_system_fonts=True)
-    except RuntimeError:  # typst's own
+    except typst.TypstError:
         raise IvoriesError("bad-option/no-svg", svg=svg) from None
 
 

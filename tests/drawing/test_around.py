@@ -396,7 +396,7 @@ def test_views_and_records_draw_themselves_in_notebooks() -> None:
     assert match.view(2)._repr_svg_() == match.svg(2) and match.view()._repr_svg_() == match.svg()
     assert match.record()._repr_svg_() == match.svg()
     sent = msgspec.convert(msgspec.to_builtins(match.view(2)), View)
-    assert sent.state is None and sent._repr_svg_() == match.svg(2)
+    assert sent.carried is None and sent._repr_svg_() == match.svg(2)
 
 
 def test_what_cannot_be_played_again_is_not_drawn_in_a_notebook() -> None:
