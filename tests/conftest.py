@@ -21,6 +21,7 @@ settings.load_profile("ours")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="run the long forms of the tests")
+    parser.addoption("--compile", action="store_true", help="compile the kernels of all families; CI does")
 
 
 MARKS = (
@@ -45,12 +46,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leaves tables out that are for the long run, and says which cases coverage looks at."""
     if not config.getoption("--deep"):
         items[:] = [item for item in items if not item.get_closest_marker("at_every_table") or _usual(item)]
+        if not config.getoption("--compile"):
+            items[:] = [item for item in items if not _compiles_more(item)]
     cases: Counter[str] = Counter()
     for item in items:
         test = item.nodeid.partition("[")[0]
         cases[test] += 1
         if cases[test] > TRACED_CASES and zlib.crc32(item.nodeid.encode()) % TRACED_PART:
             item.add_marker("heavy")
+
+
+def _compiles_more(item: pytest.Item) -> bool:
+    """Whether a test needs the whole kernel of tricks or of Poker: to compile them takes most of a minute."""
+    group = item.get_closest_marker("xdist_group")
+    return group is not None and group.args[0] in ("the whole kernel of tricks", "the whole kernel of poker")
 
 
 def _usual(item: pytest.Item) -> bool:
@@ -90,3 +99,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def deep(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--deep"))
+
+
+@pytest.fixture(scope="session")
+def every_family(request: pytest.FixtureRequest) -> bool:
+    """Whether all families are compiled."""
+    return bool(request.config.getoption("--deep") or request.config.getoption("--compile"))

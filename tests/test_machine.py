@@ -16,8 +16,10 @@ PLAN = Plan(1, 2, 3, 4, 0, 0, 2)
 
 
 @pytest.mark.heavy
-def test_a_game_as_bytes(monkeypatch: Any) -> None:
+def test_a_game_as_bytes(monkeypatch: Any, every_family: bool) -> None:
     """Where no other process can be started: numba's own function, and what is left of it as bytes, play the same."""
+    if not every_family:
+        pytest.skip("with --compile")
     monkeypatch.setattr(beside, "possible", lambda: False)
     game = ivories.game("halsam/poker", 2, max_deals=2)
     build = Build(game.family, game.coded, game.sizes, False)

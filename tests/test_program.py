@@ -357,7 +357,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
     ignoring = (
         "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_IGN); os.execv(sys.argv[1], sys.argv[1:])"
     )
-    words = ["play", "embossing/block", "--auto", "--pace", "0.01", "--record", "match.txt"]
+    words = ["play", "embossing/block", "--auto", "--pace", "0.01", "--record", "match.txt", "--option", "max_deals=2"]
     process = subprocess.Popen(
         [sys.executable, "-c", ignoring, sys.executable, "-m", "ivories_command", *words],
         stdout=subprocess.DEVNULL,
