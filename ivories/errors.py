@@ -91,6 +91,8 @@ class Code(StrEnum):
     TOO_FAST = "too-fast"
     TOO_SLOW = "too-slow"
     BAD_SERVER = "bad-server"
+    BAD_LINK = "bad-link"
+    NO_SERVER = "no-server"
 
 
 class IvoriesError(ValueError):

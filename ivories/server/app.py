@@ -16,16 +16,16 @@ from starlette.websockets import WebSocket
 from ivories import bots, pages, rules
 from ivories import table as t
 from ivories.errors import Code, IvoriesError
-from ivories.server import requests as q
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.headers import Headers
 from ivories.server.house import House
 from ivories.server.limits import Buckets
 from ivories.server.live import Live, now_ms
-from ivories.server.messages import encode
 from ivories.server.origins import Origins
 from ivories.server.sockets import Socket
 from ivories.server.store import Write
+from ivories.wire import requests as q
+from ivories.wire.messages import encode
 
 STATUS = {
     Code.BAD_COOKIE: 401,
@@ -53,10 +53,7 @@ class Server:
 
     def guest(self, connection: HTTPConnection) -> str:
         """Who asks; nobody, for somebody without a cookie."""
-        shown = connection.cookies.get(COOKIE, "")
-        bearer = connection.headers.get("authorization", "")
-        if bearer.startswith("Bearer "):
-            shown = bearer.removeprefix("Bearer ")
+        shown = _shown_by(connection)
         return self.guests.known(shown) if shown else ""
 
     def known_guest(self, connection: HTTPConnection) -> str:
@@ -75,6 +72,14 @@ class Server:
             if not self.guesses.take(address, self.house.clock()):
                 raise IvoriesError("too-fast/guesses") from None
             raise
+
+
+def _shown_by(connection: HTTPConnection) -> str:
+    """What somebody shows: a cookie, or what a program sends in its place."""
+    bearer = connection.headers.get("authorization", "")
+    if bearer.startswith("Bearer "):
+        return bearer.removeprefix("Bearer ")
+    return connection.cookies.get(COOKIE, "")
 
 
 def make_app(house: House, guests: Guests, origins: Origins) -> Starlette:
@@ -145,7 +150,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     """Makes a guest, unless the one who asks is one already."""
     guest = server.guest(request)
     name = t.check_name(asked.name)
-    shown = request.cookies.get(COOKIE, "")
+    shown = _shown_by(request)
     if not guest:
         address = request.client.host if request.client else ""
         if not server.new_guests.take(address, server.house.clock()):

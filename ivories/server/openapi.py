@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ivories.server.messages import AnyMessage, AnySent
-from ivories.server.requests import ROUTES, Problem, Route
+from ivories.wire.messages import AnyMessage, AnySent
+from ivories.wire.requests import ROUTES, Problem, Route
 
 REFERENCE = "#/components/schemas/{name}"
 

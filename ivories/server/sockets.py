@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ivories.errors import IvoriesError
 from ivories.server import asking
-from ivories.server import messages as m
 from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
 from ivories.server.places import fitting
+from ivories.wire import messages as m
 
 
 class Socket:

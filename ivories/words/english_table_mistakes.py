@@ -49,6 +49,12 @@ TABLE_MISTAKES = {
     "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
     "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
+    "bad-message/refused": "The server says: {sentence}",
+    # Clients
+    "bad-link": "{link!r} is no link to a table: write it as http://127.0.0.1:8000/t/CODE, as your host sent it.",
+    "no-server": "No server answers at {address}: {error:.200}. Look at the link again, or ask whether it is running.",
+    "no-server/other": "Something answers at {address}, but it is no server of Ivories: look at the link again.",
+    "no-server/away": "The server at {address} is away just now: wait until it is back.",
     # The server
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
     "bad-server/db": "The database {db} cannot be used: {error:.300}",
