@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
+SEATING = (t.Sat, t.Stood, t.Emptied)  # after these somebody looks on who sat, or the other way round
 
 
 def now_ms() -> int:
@@ -60,6 +61,8 @@ class Live:
         position = self.table.position
         self._outbox.append((position, taken))
         self._announce(position)
+        if isinstance(entry, SEATING):
+            self._outbox.append((position, self._tell_here))
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
         closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
         self.house.store.keep(Write([row], closing=closing, kept=lambda: self._kept(position), lost=self._lost))

@@ -7,7 +7,7 @@ TABLE_MISTAKES = {
     "bad-table-log/first": "This is no log of a table: it does not begin with how the table was opened.",
     "bad-table-log/opened": "A table is opened once, by the first entry of its log.",
     "table-closed": "This table is closed: open another one.",
-    "unknown-table": "There is no table {code!r}: ask your host for the link again.",
+    "unknown-table": "There is no table {code!r}, or it is closed: ask your host for the link again.",
     # Names and phrases
     "bad-name": "{name!r} is no name: write at least one letter or number, and only signs that can be seen.",
     "bad-name/long": "{name!r} is too long a name: write at most {most} letters.",

@@ -112,7 +112,7 @@ def test_refusals_are_sentences(server: Serving) -> None:
 
 
 def test_nobody_there() -> None:
-    with pytest.raises(IvoriesError, match="No server answers at http://127.0.0.1:1:"):
+    with pytest.raises(IvoriesError, match=r"No server answers at http://127\.0\.0\.1:1:"):
         Guest("http://127.0.0.1:1", "Ada")
     with pytest.raises(IvoriesError, match="No server answers"):
         next(iter(Connection("http://127.0.0.1:1", "", "abcdef")))
@@ -219,6 +219,20 @@ def test_undo_brings_the_story_back(server: Serving) -> None:
         table.send(m.Undo())
         until(messages, m.Now)
         assert table.sight.view == before
+
+
+def test_who_is_here_is_told_anew_when_somebody_sits(server: Serving) -> None:
+    host, code = opened(server)
+    with host.connect(code) as table:
+        messages = iter(table)
+        until(messages, m.Now)
+        assert (table.sight.here, table.sight.onlookers) == ((False, False), 1)
+        table.send(m.Sit(seat=1))
+        until(messages, m.Here)
+        assert (table.sight.here, table.sight.onlookers) == ((False, True), 0)
+        table.send(m.Stand())
+        until(messages, m.Here)
+        assert (table.sight.here, table.sight.onlookers) == ((False, False), 1)
 
 
 def test_a_connection_comes_back_and_misses_nothing(tmp_path: Path) -> None:
