@@ -5,28 +5,22 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
-from ivories import files
-from ivories.bots import GreedyPlayer
 from ivories.drawing.piece_text import small_flat
 from ivories.drawing.signs import signs
 from ivories.errors import IllegalAction, IvoriesError
-from ivories.match import Match
+from ivories.match import Game
 from ivories.pieces import MUSICAL
-from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
-from ivories.terminal.keeping import Seating
-from ivories.terminal.offered import NAMED, Offer, in_words, offers
+from ivories.terminal.offered import NAMED, Offer, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, View
 from ivories.words import ENGLISH
-from ivories.words.brief import printable
 from ivories.words.language import Hearer
 
 NUMBER = re.compile(r"(\d{1,3})(?: *= *(\d{1,6}))?", re.ASCII)
@@ -42,7 +36,7 @@ def notes() -> str:
     return ENGLISH.say("play/notes", {"values": values})
 
 
-def _fitting(lines: str, columns: int) -> str:
+def fitting(lines: str, columns: int) -> str:
     """Lines of help; on a narrow screen without the gaps that make columns of them."""
     if columns >= COLUMNS:
         return lines
@@ -58,10 +52,14 @@ class Answers(ABC):
     """The part of a game in the terminal that understands answers."""
 
     screen: Screen
-    match: Match
-    seating: Seating
+    game: Game
     names: tuple[str, ...]
-    told: dict[int, int]
+    commands: dict[str, Callable[[Any, Any, str], bool]]
+    help = "play/help"  # the words for what can be asked for
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> View:
+        """What a seat may know."""
 
     @abstractmethod
     def _show(self, seat: int) -> None:
@@ -81,7 +79,7 @@ class Answers(ABC):
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
-        short = {**SHORT, **self.match.game.family.notation.SHORT}
+        short = {**SHORT, **self.game.family.notation.SHORT}
         whole = short.get(without_fillers(line), line)
         word, *rest = whole.split(None, 1) or [""]
         word = short.get(word.lower(), word.lower())
@@ -89,13 +87,13 @@ class Answers(ABC):
             if not line:
                 self.screen.tell(ENGLISH.say("play/empty", {}))
                 return False
-            offered = offers(choices(self.match.legal(seat), self._calls()), self.match.game.set)
+            offered = offers(choices(self._view(seat).legal, self._calls()), self.game.set)
             chosen = _chosen(offered, line)
             if chosen is not None:
                 self._play(chosen, seat)
                 return True
-            if word in COMMANDS:
-                return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
+            if word in self.commands:
+                return self.commands[word](self, seat, rest[0].strip() if rest else "")
             return self._played(seat, whole, offered)
         except IllegalAction as error:
             see = ENGLISH.say("play/see", {"topic": error.clause.partition("#")[2]})
@@ -106,8 +104,8 @@ class Answers(ABC):
 
     def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
         """An action that was written out."""
-        legal = self.match.legal(seat)
-        said = as_notation(line, legal, self.match.game.set)
+        legal = self._view(seat).legal
+        said = as_notation(line, legal, self.game.set)
         asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
         if NUMBER.fullmatch(line) and (asked or said == line):
             facts = {"number": line.partition("=")[0], "keys": _range(offered)}
@@ -117,15 +115,15 @@ class Answers(ABC):
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
-        view = self.match.view(seat)
-        self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
+        view = self._view(seat)
+        self.screen.tell(fitting(help_for(self.game.rules, view=view), self.screen.columns))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
-        if self.match.game.set is MUSICAL:
+        if self.game.set is MUSICAL:
             self.screen.tell(notes())
-        self.screen.tell(_fitting(ENGLISH.say("play/help", {}), self.screen.columns))
+        self.screen.tell(fitting(ENGLISH.say(self.help, {}), self.screen.columns))
         return False
 
     def _table(self, seat: int, rest: str) -> bool:
@@ -133,46 +131,14 @@ class Answers(ABC):
         return False
 
     def _score(self, seat: int | None, rest: str) -> bool:
-        teller = self._teller(seat)
-        for result in self.match.result().deals:
+        teller, view = self._teller(seat), self._view(seat)
+        for result in view.results:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
-        self.screen.tell(teller.standing(self.match.scores), BRASS)
-        return False
-
-    def _hint(self, seat: int, rest: str) -> bool:
-        view = self.match.view(seat)
-        action = GreedyPlayer(self.match.game).choose(view)
-        alike = [one for one in view.legal if one.with_amount(action.amount) != action]
-        *_, said = in_words([*alike, action], self.match.game.set)
-        self.screen.tell(ENGLISH.say("play/hint", {"action": said}))
+        self.screen.tell(teller.standing(view.scores), BRASS)
         return False
 
     def _rules(self, seat: int | None, rest: str) -> bool:
-        read_rules(self.screen, self.match.game.rules.id, rest)
-        return False
-
-    def _undo(self, seat: int, rest: str) -> bool:
-        """Back to the person's own last choice; only in practice against players, where nothing hidden is shown."""
-        if self.seating.people > 1:
-            raise IvoriesError("nothing-to-undo/people")
-        if not any(turn.seat == seat for deal in self.match.record().deals for turn in deal.actions):
-            raise IvoriesError("nothing-to-undo/yours")
-        back = self.match.copy()
-        back.undo()
-        while back.turn != seat:
-            back.undo()
-        self.match = back
-        self.told = dict.fromkeys(self.told, len(back.events))
-        self.screen.tell(ENGLISH.say("play/back", {}))
-        return True
-
-    def _save(self, seat: int, rest: str) -> bool:
-        if not rest:
-            raise IvoriesError("bad-file/no-name")
-        path = Path(rest)
-        _check_record(path)
-        files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.say(ENGLISH.say("play/saved", {"file": printable(rest)}))
+        read_rules(self.screen, self.game.rules.id, rest)
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:
@@ -183,10 +149,7 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "?": Answers._help,
     "table": Answers._table,
     "score": Answers._score,
-    "hint": Answers._hint,
     "rules": Answers._rules,
-    "undo": Answers._undo,
-    "save": Answers._save,
     "quit": Answers._quit,
 }
 
@@ -212,17 +175,6 @@ def _range(offered: Sequence[Offer]) -> str:
     words = [span] if span else []
     letters = [one.key for one in offered if not one.key.isdigit()]
     return ENGLISH.listed([*words, *letters], ENGLISH.grammar.either)
-
-
-def _check_record(path: Path) -> None:
-    """Only a record may be written over."""
-    try:
-        mine = path.expanduser()
-        foreign = mine.is_file() and not files.read(mine, len(FIRST_LINE)).startswith(FIRST_LINE.encode())
-    except (OSError, RuntimeError, ValueError):  # an IvoriesError is a ValueError, too
-        return  # what is wrong is said when it is written
-    if foreign:
-        raise IvoriesError("bad-file/no-record", file=path)
 
 
 def _laid_away(said: str, legal: Sequence[Action]) -> str:

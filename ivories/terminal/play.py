@@ -13,8 +13,9 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import COMMANDS, Answers, Left, notes
+from ivories.terminal.answers import Left, notes
 from ivories.terminal.ending import ended_at, last_table
+from ivories.terminal.home import HOME_COMMANDS, HomeAnswers
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
 from ivories.terminal.opening import LEAVE
 from ivories.terminal.recent import recent
@@ -29,12 +30,13 @@ PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # ans
 ANSWERS = 1000  # after so many that are no action, nobody sits there: something else is typing
 
 
-class Play(Answers):
+class Play(HomeAnswers):
     """One match at one terminal."""
 
     def __init__(self, screen: Screen, match: Match, seating: Seating, path: Path | None, pace: float = 0.0) -> None:
         self.screen = screen
         self.match = match
+        self.game = match.game
         self.seating = seating
         self.path = path
         self.pace = pace
@@ -275,6 +277,6 @@ class Play(Answers):
     def _answered_to_all(self, word: str, rest: str) -> None:
         """The rules or the scores, where several may be looking."""
         try:
-            COMMANDS[word](self, None, rest)
+            HOME_COMMANDS[word](self, None, rest)
         except IvoriesError as error:
             self.screen.warn(error.sentence)

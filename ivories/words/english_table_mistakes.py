@@ -52,6 +52,9 @@ TABLE_MISTAKES = {
     "bad-message/refused": "The server says: {sentence}",
     # Clients
     "bad-link": "{link!r} is no link to a table: write it as http://127.0.0.1:8000/t/CODE, as your host sent it.",
+    "bad-link/no-table": "{link} names no table: write the whole link, or open a table there with --new GAME.",
+    "bad-link/with-new": "--new opens a table of your own: write the address of the server alone, as {address}.",
+    "bad-link/rules": "The game {rules} of this table is not known here: install what it comes with.",
     "no-server": "No server answers at {address}: {error:.200}. Look at the link again, or ask whether it is running.",
     "no-server/other": "Something answers at {address}, but it is no server of Ivories: look at the link again.",
     "no-server/away": "The server at {address} is away just now: wait until it is back.",
