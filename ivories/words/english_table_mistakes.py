@@ -49,7 +49,7 @@ TABLE_MISTAKES = {
     "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
     "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
-    "bad-message/refused": "The server says: {sentence}",
+    "bad-message/refused": "The server refuses that: {sentence:.500}.",
     # Clients
     "bad-link": "{link!r} is no link to a table: write it as http://127.0.0.1:8000/t/CODE, as your host sent it.",
     "bad-link/no-table": "{link} names no table: write the whole link, or open a table there with --new GAME.",
