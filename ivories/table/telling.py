@@ -28,7 +28,7 @@ from ivories.types import AnyEvent
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn anew."""
+    """An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn again."""
 
     do: str
     seat: int | None = None
@@ -79,7 +79,7 @@ class Standing(msgspec.Struct, frozen=True):
     muted: tuple[int, ...]  # the seats whose phrases you do not hear
     number: int  # of the match, from 1; 0 before the first
     moved: int  # the position at which the match changed last
-    deadline: int | None  # when the time of whoever is to act is up
+    deadline: int | None  # when the time of the seat to act is up
     winners: tuple[int, ...]
     resigned: tuple[int, ...]  # the seats that gave the match up, which ended it
 
