@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -47,6 +48,9 @@ class Joined(Answers):
         self.table = guest.connect(link.code)
         self.sight = Sight()  # as far as it was told; the connection may be ahead
         self.names: tuple[str, ...] = ()
+        self._lines: deque[str | None] = deque()  # that were typed, and not yet looked at
+        self._refs: set[int] = set()  # of what was asked for, and not yet answered
+        self._reached = 0  # the position that the answers tell of
         self._acted = -1  # the position at which an action was sent
         self._sitting = False  # a seat was asked for
         self._before: View | None = None  # as it was before the news
@@ -73,11 +77,34 @@ class Joined(Answers):
             raise coming.error
 
     def _take(self, coming: Any) -> None:
+        """Takes what comes; a line waits until what was asked for before it is answered."""
         if isinstance(coming, Line):
-            self._say(coming.words)
+            self._lines.append(coming.words)
+            self.screen.typed()
+            if self.sight.standing is None and coming.words is not None and coming.words.strip().lower() in LEAVE:
+                raise Left
         else:
             self._hear(coming)
-        self._ask()
+        while self._lines and not self._busy:
+            self._say(self._lines.popleft())
+        if not self._busy or self.my_turn:
+            self._ask()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether an answer is still to come, or the news that belong to it."""
+        return self.sight.standing is None or bool(self._refs) or self.sight.position < self._reached
+
+    def _send(self, message: m.AnyMessage) -> None:
+        self._refs.add(self.table.send(message))
+
+    def _answered_to(self, message: Any) -> None:
+        """Something that was asked for is answered; nothing will be where the connection is lost."""
+        if isinstance(message, Away):
+            self._refs, self._reached = set(), 0
+        elif isinstance(message, (m.Taken, m.Refused)):
+            self._refs.discard(message.ref)
+            self._reached = max(self._reached, message.position)
 
     @property
     def my_turn(self) -> bool:
@@ -85,7 +112,7 @@ class Joined(Answers):
         return self.sight.my_turn and self._acted != self.sight.position
 
     def _act(self, action: object) -> None:
-        self.table.send(m.Act(action=str(action)[:60], position=self.sight.position))
+        self._send(m.Act(action=str(action)[:60], position=self.sight.position))
         self._acted = self.sight.position
 
     @property
@@ -102,6 +129,7 @@ class Joined(Answers):
     # --- What comes ---
 
     def _hear(self, message: Any) -> None:
+        self._answered_to(message)
         if not isinstance(message, (Away, Back)):
             self.sight.take(message)
         match message:
@@ -144,7 +172,7 @@ class Joined(Answers):
             elif standing.you is None:
                 self.screen.tell(ENGLISH.say("join/watching", {}))
             elif standing.phase is Phase.GATHERING and not standing.seats[standing.you].ready:
-                self.table.send(m.Ready())
+                self._send(m.Ready())
 
     def _know(self) -> None:
         """The game, and what everybody is called."""
@@ -163,7 +191,7 @@ class Joined(Answers):
         if not opened:
             return self.screen.tell(ENGLISH.say("join/full", {}))
         self._sitting = True
-        self.table.send(m.Sit(seat=opened[0]))
+        self._send(m.Sit(seat=opened[0]))
 
     def _tell(self, news: News) -> None:
         """What one position brought."""
@@ -281,14 +309,9 @@ class Joined(Answers):
 
     def _say(self, line: str | None) -> None:
         """A line from the keyboard."""
-        self.screen.typed()
         if line is None:
             raise EOFError
         said = line.strip()
-        if self.sight.standing is None:
-            if said.lower() in LEAVE:
-                raise Left
-            return
         try:
             if self.my_turn and self.seat is not None:
                 self._answer_turn(self.seat, said)
@@ -312,7 +335,7 @@ class Joined(Answers):
         elif said:
             self.screen.warn(ENGLISH.say("join/not-now", {}))
         elif self._may_ask_again():
-            self.table.send(m.Again())
+            self._send(m.Again())
 
     # --- For the answers ---
 
@@ -366,7 +389,7 @@ class Joined(Answers):
         elif self.standing.phase is Phase.GATHERING and late and self.standing.hosting:
             self.screen.warn(ENGLISH.say("join/late", {"names": late}))
         else:
-            self.table.send(m.Start())
+            self._send(m.Start())
         return False
 
     def _seats(self, seat: int | None, rest: str) -> bool:
@@ -385,7 +408,7 @@ class Joined(Answers):
         if not words:
             self.screen.tell(ENGLISH.say("join/phrases", {"phrases": [one.replace("-", " ") for one in PHRASES]}))
         else:
-            self.table.send(m.Say(phrase=words[:60]))
+            self._send(m.Say(phrase=words[:60]))
         return False
 
     def _named(self, name: str) -> int | None:
@@ -399,7 +422,7 @@ class Joined(Answers):
         """Asks for something at a seat: the one that is named, or one's own."""
         seat = self.seat if own and not rest else self._named(rest)
         if seat is not None:
-            self.table.send(make(seat))
+            self._send(make(seat))
         return False
 
     def _mute(self, seat: int | None, rest: str) -> bool:
@@ -429,7 +452,7 @@ class Joined(Answers):
         """Fills every open seat."""
         for at, one in enumerate(self.standing.seats):
             if not (one.person or one.bot):
-                self.table.send(m.Fill(seat=at))
+                self._send(m.Fill(seat=at))
         return False
 
 
@@ -437,7 +460,7 @@ def _sends(message: m.AnyMessage) -> Callable[[Joined, Any, str], bool]:
     """A command that asks for one thing."""
 
     def ask(joined: Joined, seat: int | None, rest: str) -> bool:
-        joined.table.send(message)
+        joined._send(message)
         return False
 
     return ask

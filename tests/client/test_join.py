@@ -227,6 +227,15 @@ def test_a_name_that_is_taken(table: Table, come: Come) -> None:
     other.until("You sit down.")
 
 
+def test_lines_that_are_typed_ahead_are_taken_one_after_the_other(table: Table) -> None:
+    ada, _ = table(players=3)
+    for line in ("bots", "start", "say hello", "score"):
+        ada.type(line)
+    heard = ada.until("You: Hello!")
+    assert not any("Still open" in line for line in heard)
+    ada.until("0")
+
+
 def test_help_says_what_a_host_can_do(table: Table) -> None:
     ada, _ = table()
     ada.type("?")
