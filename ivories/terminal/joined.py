@@ -81,7 +81,7 @@ class Joined(Answers):
         if isinstance(coming, Line):
             self._lines.append(coming.words)
             self.screen.typed()
-            if self.sight.standing is None and coming.words is not None and coming.words.strip().lower() in LEAVE:
+            if self.sight.standing is None and len(self._lines) == 1 and (coming.words or "").strip().lower() in LEAVE:
                 raise Left
         else:
             self._hear(coming)
