@@ -93,6 +93,8 @@ class Code(StrEnum):
     BAD_SERVER = "bad-server"
     UNKNOWN_PATH = "unknown-path"
     BROKEN = "broken"
+    BAD_LINK = "bad-link"
+    NO_SERVER = "no-server"
 
 
 class IvoriesError(ValueError):

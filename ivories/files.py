@@ -31,6 +31,12 @@ def reason(error: OSError) -> str:
     return ENGLISH.say(f"reason/{known}", {}) if known else error.strerror or str(error)
 
 
+def data_folder() -> Path:
+    """The folder for the user's data."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "ivories"
+
+
 OUTPUT = Path("-")  # standard output; a file of that name is written with its folder
 _KNOWN: dict[Path, bytes] = {}  # what stood in a file when this program last wrote it, or went by it: a digest
 

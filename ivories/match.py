@@ -508,7 +508,7 @@ def _svg(view: View, /, **style: Any) -> str:
     from ivories.drawing.style import read_style
     from ivories.drawing.svg import draw
 
-    rules = find(view.rules) if view.carried is None else view.carried.game.rules
+    rules = find(view.rules) if view.terms is None else view.terms.rules
     read_style(style, rules.set)  # before it is mixed with what is drawn
     style = _named(style, view.players)
     return draw(view, rules, f"{rules.title}, deal {view.deal}", **style)

@@ -478,6 +478,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         """The same; none in a view that was sent as data."""
         return self.__dict__.get("state")
 
+    def of(self, terms: Any) -> View:
+        """The same view, of a game that is known: one sent as data has only the id of its rules, not their options."""
+        view = View(**msgspec.structs.asdict(self))
+        view.__dict__.update(self.__dict__, terms=terms)
+        return view
+
+    @property
+    def terms(self) -> Any:
+        """The game, its options included; none in a view that was sent as data, unless `of` has said which."""
+        return self.__dict__.get("terms") if self.carried is None else self.carried.game
+
     def __repr__(self) -> str:
         who = "an onlooker" if self.seat is None else f"seat {self.seat}"
         now = "over" if self.over else f"seat {self.turn} to act"
@@ -489,7 +500,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def svg(self, **style: Any) -> str:
         """The table as the seat of the view sees it, drawn; `style` as in `ivories.drawing.svg.Style`.
 
-        A view that was sent as data needs rules that are registered.
+        A view that was sent as data needs rules that are registered, or to be told its game (`of`).
         """
         return cast(str, PICTURES["svg"](self, **style))
 

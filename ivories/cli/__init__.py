@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`, `serve`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`, `serve`, `join`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ COMMANDS = {
     "bench": ("bench", "bench"),
     "party": ("party", "party"),
     "serve": ("serve", "serve"),
+    "join": ("join", "join"),
 }
 
 

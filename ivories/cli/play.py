@@ -162,12 +162,12 @@ def _begin(
         assert wanted.game is not None
         game, sat = wanted.game, wanted.seating
     else:
-        rules = _meant(screen, rules_id or DEFAULT_GAME)
+        rules = rules_called(screen, rules_id or DEFAULT_GAME)
         game = Game(rules, usual_players(rules.id) if players is None else players, read_options(chosen))
     return game.start(secrets.randbits(32) if seed is None else seed), sat, None
 
 
-def _meant(screen: Screen, name: str) -> AnyRules:
+def rules_called(screen: Screen, name: str) -> AnyRules:
     """The rule set of that name; of several the first, and the others are named."""
     rules, *others = called(name)
     if others:

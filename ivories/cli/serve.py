@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.terminal.keeping import command
 from ivories.words import ENGLISH
 
 
@@ -29,7 +30,10 @@ def serve(host: str, port: int, db: str | None, origin: str | None, limits: tupl
     said = "serve/begun/memory" if db == "memory" else "serve/begun"
 
     def begun(address: str) -> None:
-        say_json({"address": address}) if as_json else say(ENGLISH.say(said, {"address": address}))
+        if as_json:
+            return say_json({"address": address})
+        say(ENGLISH.say(said, {"address": address}))
+        say(ENGLISH.say("serve/join", {"address": address, "command": command()}))
 
     serving.log_to()
     serving.serve(host, port, db, origin, changed(limits), begun)

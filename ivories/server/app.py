@@ -19,16 +19,16 @@ from starlette.websockets import WebSocket
 from ivories import bots, pages, rules
 from ivories import table as t
 from ivories.errors import Code, IvoriesError
-from ivories.server import requests as q
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.headers import Headers
 from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
-from ivories.server.messages import encode, read
 from ivories.server.origins import Origins
 from ivories.server.sockets import Socket
 from ivories.server.store import Write
+from ivories.wire import requests as q
+from ivories.wire.messages import encode, read
 
 STATUS = {
     Code.BAD_COOKIE: 401,

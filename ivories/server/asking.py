@@ -8,8 +8,8 @@ from typing import Any
 
 from ivories import table as t
 from ivories.errors import IvoriesError
-from ivories.server import messages as m
 from ivories.table import AnyEntry, Table
+from ivories.wire import messages as m
 
 
 def entry(message: m.AnyMessage, table: Table, guest: str, name: str, now: int) -> AnyEntry:

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from ivories.errors import IvoriesError
+from ivories.files import data_folder
 
 MEMORY = "memory"
 POSTGRES = ("postgresql", "postgres")
@@ -56,12 +57,6 @@ async def open_database(name: str) -> Database:
         await database.close()
         raise
     return database
-
-
-def data_folder() -> Path:
-    """The folder for the user's data."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "ivories"
 
 
 def _engine(url: URL, **more: Any) -> AsyncEngine:

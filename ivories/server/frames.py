@@ -8,10 +8,10 @@ from itertools import chain
 import msgspec
 
 from ivories import table as t
-from ivories.server.messages import NewsSent, Now, Seen, encode
 from ivories.server.places import PlacesKept
 from ivories.table import Table
 from ivories.types import View
+from ivories.wire.messages import NewsSent, Now, Seen, encode
 
 
 class Frames:

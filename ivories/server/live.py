@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from ivories import table as t
 from ivories.errors import IvoriesError
 from ivories.server.frames import Frames
-from ivories.server.messages import Here, encode
 from ivories.server.store import Write
 from ivories.table import AnyEntry, Table
+from ivories.wire.messages import Here, encode
 
 if TYPE_CHECKING:
     from ivories.server.house import House

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from ivories.server.guests import COOKIE
-from ivories.server.messages import AnyMessage, AnySent
-from ivories.server.requests import ROUTES, Problem, Route
+from ivories.wire.messages import AnyMessage, AnySent
+from ivories.wire.requests import ROUTES, Problem, Route
 
 TEXT = {"text/*": {"schema": {"type": "string"}}}
 REFERENCE = "#/components/schemas/{name}"

@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from ivories.drawing.arranging import NARROWEST, Board, arrange
 from ivories.types import View
+from ivories.wire.places import EndPlace, Place, Places
 
 WIDEST = 60  # squares
 USUAL = 28
 KEPT = 8  # widths of one move
-
-
-class Place(msgspec.Struct, frozen=True, array_like=True):
-    """A laid piece, in the order of `view.layout`: its box in cells (half a square each) and the numbers of its halves,
-    left or upper half first; `apart` is the piece it joined but could not be laid at."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-    first: int
-    second: int
-    apart: int | None = None
-
-
-class EndPlace(msgspec.Struct, frozen=True, array_like=True):
-    """Where a piece that joins one of `view.ends` would lie; `shut`: no room, and this is the end's own square."""
-
-    end: int
-    left: int
-    top: int
-    right: int
-    bottom: int
-    shut: bool = False
-
-
-class Places(msgspec.Struct, frozen=True):
-    """A layout on a table so many squares wide, in cells of half a square; y grows downward."""
-
-    width: int
-    bounds: tuple[int, int, int, int]  # left, top, right, bottom
-    pieces: tuple[Place, ...]
-    ends: tuple[EndPlace, ...]
 
 
 class PlacesKept:

@@ -17,8 +17,9 @@ import msgspec
 import uvicorn
 
 from ivories.errors import IvoriesError
+from ivories.files import data_folder
 from ivories.server.app import make_app
-from ivories.server.database import data_folder, open_database
+from ivories.server.database import open_database
 from ivories.server.guests import Guests, read_key
 from ivories.server.house import House
 from ivories.server.limits import Limits

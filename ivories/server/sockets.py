@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ivories.errors import IvoriesError
 from ivories.server import asking
-from ivories.server import messages as m
 from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
 from ivories.server.places import fitting
+from ivories.wire import messages as m
 
 GRACE = 2  # seconds to say goodbye to somebody who may not listen
 LOG = logging.getLogger("ivories.server")

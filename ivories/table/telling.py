@@ -29,7 +29,7 @@ from ivories.types import AnyEvent
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn anew."""
+    """An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn again."""
 
     do: str
     seat: int | None = None
@@ -75,14 +75,14 @@ class Standing(msgspec.Struct, frozen=True):
     practice: bool
     seats: tuple[SeatShown, ...]
     host: int | None  # where the host sits
-    you: int | None
-    hosting: bool
-    muted: tuple[int, ...]
-    number: int
-    moved: int
-    deadline: int | None
+    you: int | None  # where you sit
+    hosting: bool  # whether you are the host
+    muted: tuple[int, ...]  # the seats whose phrases you do not hear
+    number: int  # of the match, from 1; 0 before the first
+    moved: int  # the position at which the match changed last
+    deadline: int | None  # when the time of the seat to act is up
     winners: tuple[int, ...]
-    resigned: tuple[int, ...]
+    resigned: tuple[int, ...]  # the seats that gave the match up, which ended it
 
 
 def news(table: Table, position: int, guest: str) -> News:

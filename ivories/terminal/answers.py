@@ -5,29 +5,25 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
-from ivories import files, pages
-from ivories.bots import GreedyPlayer
+from ivories import pages
 from ivories.drawing.piece_text import small_flat
 from ivories.drawing.signs import signs
 from ivories.errors import Code, IllegalAction, IvoriesError
-from ivories.match import Match
+from ivories.match import Game, Match
 from ivories.pieces import MUSICAL
-from ivories.record import FIRST_LINE
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
-from ivories.terminal.calling import CALL, LET_GO, may_call
-from ivories.terminal.keeping import Seating
-from ivories.terminal.offered import NAMED, Offer, in_words, offers
+from ivories.terminal.calling import CALL, LET_GO, open_to_call
+from ivories.terminal.offered import NAMED, Offer, offers
 from ivories.terminal.reading import read_rules
-from ivories.terminal.screen import BRASS, COLUMNS, Screen
+from ivories.terminal.screen import BRASS, COLUMNS, QUIET, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
 from ivories.terminal.table import choices, partner_name
-from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind, Laid
+from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Drew, Kind, Took, View
 from ivories.words import ENGLISH
-from ivories.words.brief import brief, printable
+from ivories.words.brief import brief
 from ivories.words.language import Hearer
 
 COUNTED = re.compile(r"(\d{1,3}) +(\d{1,6})", re.ASCII)
@@ -45,7 +41,7 @@ def notes() -> str:
     return ENGLISH.say("play/notes", {"values": values})
 
 
-def _fitting(lines: str, columns: int) -> str:
+def fitting(lines: str, columns: int) -> str:
     """Lines of help; on a narrow screen sentences go on from line to line, and there are no gaps that make columns."""
     if columns >= COLUMNS:
         return lines
@@ -62,11 +58,13 @@ class Answers(ABC):
     """The part of a game in the terminal that understands answers."""
 
     screen: Screen
-    match: Match
-    seating: Seating
+    game: Game
     names: tuple[str, ...]
-    told: dict[int, int]
-    let_go: int  # the piece, by its number, that the person did not call
+    commands: dict[str, Callable[[Any, Any, str], bool]]
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> View:
+        """What a seat may know."""
 
     @abstractmethod
     def _show(self, seat: int) -> None:
@@ -81,12 +79,26 @@ class Answers(ABC):
         """Whether counts may be called in this game."""
 
     @abstractmethod
+    def _let_go(self, seat: int) -> None:
+        """A person does not call the piece laid last."""
+
+    @abstractmethod
+    def _help_names(self, seat: int | None) -> Sequence[str]:
+        """The words for what can be asked for."""
+
+    @abstractmethod
     def _teller(self, seat: int | None) -> Teller:
         """Who tells a seat what happened."""
 
+    def _tell_partners(self, called: Sequence[str]) -> None:
+        """Who plays together, where there are partners."""
+        if self.game.partnered:
+            one, other = ([called[seat] for seat in side] for side in self.game.sides)
+            self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
+
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
-        short = {**SHORT, **self.match.game.family.notation.SHORT}
+        short = {**SHORT, **self.game.family.notation.SHORT}
         whole = short.get(without_fillers(line), line)
         word, *rest = whole.split(None, 1) or [""]
         word = short.get(word.lower(), word.lower())
@@ -98,8 +110,8 @@ class Answers(ABC):
             if chosen is not None:
                 self._play(chosen, seat)
                 return True
-            if word in COMMANDS:
-                return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
+            if word in self.commands:
+                return self.commands[word](self, seat, rest[0].strip() if rest else "")
             return self._played(seat, whole, offered)
         except IvoriesError as error:
             self.screen.warn(self._refused(seat, line, error))
@@ -111,7 +123,7 @@ class Answers(ABC):
         word = SHORT.get(word.lower(), word.lower())
         try:
             if line.lower() in LET_GO:
-                self.let_go = self._laid()
+                self._let_go(seat)
                 return True
             if line.lower() in CALL:
                 self._call(seat)
@@ -120,8 +132,8 @@ class Answers(ABC):
                 self.screen.tell(ENGLISH.say("play/call/more", {}))
                 self._help_with_words(seat)
                 return False
-            if word in COMMANDS:
-                return COMMANDS[word](self, seat, rest[0].strip() if rest else "")
+            if word in self.commands:
+                return self.commands[word](self, seat, rest[0].strip() if rest else "")
             self.screen.warn(ENGLISH.say("play/call/only", {"written": brief(line)}))
         except IvoriesError as error:
             self.screen.warn(error.tell(Hearer(self.names, seat)))
@@ -133,11 +145,7 @@ class Answers(ABC):
             self._play(Kind.MUGGINS.value, seat)
         except IvoriesError as error:
             self.screen.warn(error.tell(Hearer(self.names, seat)))
-            self.let_go = self._laid()
-
-    def _laid(self) -> int:
-        """How many pieces were laid: which of them is the last."""
-        return sum(isinstance(event, Laid) for event in self.match.events)
+            self._let_go(seat)
 
     def _with_count(self, seat: int, line: str) -> str:
         """Two numbers, where counts are stated: one of the list and the count, unless they are a piece in hand."""
@@ -145,7 +153,7 @@ class Answers(ABC):
         if not found or not any(one.action.most and one.action.piece for one in self._offered(seat)):
             return line
         halves = sorted((int(found[1]), int(found[2])), reverse=True)
-        held = any(list(piece) == halves for piece in self.match.view(seat).hand)
+        held = any(list(piece) == halves for piece in self._view(seat).hand)
         return line if held else f"{found[1]}={found[2]}"
 
     def _refused(self, seat: int, line: str, error: IvoriesError) -> str:
@@ -160,27 +168,35 @@ class Answers(ABC):
         if error.why in QUOTING:
             facts["written"] = brief(line)
         said = IvoriesError(error.why, **facts).tell(Hearer(self.names, seat))
-        see = self._where_to_read(error)
+        see = self._where_to_read(error.clause) if isinstance(error, IllegalAction) else ""
         return f"{said} {see}" if see else said
 
-    def _where_to_read(self, error: IvoriesError) -> str:
-        """The clause that says why, if there is more in it than whose turn it is."""
-        topic = error.clause.partition("#")[2] if isinstance(error, IllegalAction) else ""
-        known = topic != "turn" and any(clause.topic == topic for clause in pages.clauses(self.match.game.rules.id))
+    def _where_to_read(self, clause: str) -> str:
+        """Where it stands why, if there is more in that clause than whose turn it is."""
+        topic = clause.partition("#")[2]
+        known = topic != "turn" and any(one.topic == topic for one in pages.clauses(self.game.rules.id))
         return ENGLISH.say("play/see", {"topic": topic}) if known else ""
 
     def _offered(self, seat: int) -> list[Offer]:
         """What is listed for a seat."""
-        partner = partner_name(self.match.view(seat), self.names)
-        return offers(self._listed(seat), self.match.game.set, partner)
+        partner = partner_name(self._view(seat), self.names)
+        return offers(self._listed(seat), self.game.set, partner)
 
     def _listed(self, seat: int) -> list[Action]:
-        return choices(self.match.legal(seat), self._calls(), may_call(self.match, seat))
+        view = self._view(seat)
+        return choices(view.legal, self._calls(), open_to_call(self.game, view.events, seat))
 
     def _only_choice(self, seat: int) -> Offer | None:
         """What Enter does: the one thing that can be done. Nothing where counts are stated or called."""
         offered = self._offered(seat)
         return offered[0] if len(offered) == 1 and not self._calls() and not offered[0].action.most else None
+
+    def _prompt(self, seat: int, name: str = "play/prompt") -> str:
+        """The question; where only one thing can be done it says that Enter does it."""
+        only = self._only_choice(seat)
+        facts = {"name": self.names[seat], "action": only.words if only is not None else ""}
+        whole = ENGLISH.say(f"{name}/only" if only is not None else name, facts)
+        return whole if only is None or len(whole) <= self.screen.columns - 2 else ENGLISH.say(f"{name}/enter", facts)
 
     def _entered(self, seat: int) -> bool:
         """Enter alone: the only choice, if there is but one."""
@@ -193,8 +209,8 @@ class Answers(ABC):
 
     def _played(self, seat: int, line: str, offered: Sequence[Offer]) -> bool:
         """An action that was written out."""
-        legal = self.match.legal(seat)
-        said = as_notation(line, legal, self.match.game.set)
+        legal = self._view(seat).legal
+        said = as_notation(line, legal, self.game.set)
         asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
         if NUMBER.fullmatch(line) and (asked or said == line):
             facts = {"number": line.partition("=")[0], "keys": _range(offered)}
@@ -204,77 +220,35 @@ class Answers(ABC):
         return True
 
     def _help(self, seat: int, rest: str) -> bool:
-        view = self.match.view(seat)
-        self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
+        view = self._view(seat)
+        self.screen.tell(fitting(help_for(self.game.rules, view=view), self.screen.columns))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
-        if self.match.game.set is MUSICAL:
+        if self.game.set is MUSICAL:
             self.screen.tell(notes())
         self._help_with_words(seat)
         return False
 
-    def _help_with_words(self, seat: int) -> None:
+    def _help_with_words(self, seat: int | None) -> None:
         """What can be asked for, beside actions."""
-        names = ("play/help", *(["play/help/undo"] if self._can_undo(seat) else []), "play/help/always")
-        self.screen.tell(_fitting("\n".join(ENGLISH.say(name, {}) for name in names), self.screen.columns))
-
-    def _can_undo(self, seat: int) -> bool:
-        return self.seating.people == 1 and self._has_acted(seat)
-
-    def _has_acted(self, seat: int) -> bool:
-        return any(turn.seat == seat for deal in self.match.record().deals for turn in deal.actions)
+        said = "\n".join(ENGLISH.say(name, {}) for name in self._help_names(seat))
+        self.screen.tell(fitting(said, self.screen.columns))
 
     def _table(self, seat: int, rest: str) -> bool:
         self._show(seat)
         return False
 
     def _score(self, seat: int | None, rest: str) -> bool:
-        teller = self._teller(seat)
-        for result in self.match.result().deals:
+        teller, view = self._teller(seat), self._view(seat)
+        for result in view.results:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
-        self.screen.tell(teller.standing(self.match.scores), BRASS)
-        return False
-
-    def _hint(self, seat: int, rest: str) -> bool:
-        view = self.match.view(seat)
-        if not view.legal:  # a call is asked for, and there is none
-            self.screen.tell(ENGLISH.say("play/hint/let-go", {}))
-            return False
-        action = GreedyPlayer(self.match.game).choose(view)
-        alike = [one for one in view.legal if one.with_amount(action.amount) != action]
-        *_, said = in_words([*alike, action], self.match.game.set)
-        self.screen.tell(ENGLISH.say("play/hint", {"action": said}))
+        self.screen.tell(teller.standing(view.scores), BRASS)
         return False
 
     def _rules(self, seat: int | None, rest: str) -> bool:
-        read_rules(self.screen, self.match.game.rules.id, rest)
-        return False
-
-    def _undo(self, seat: int, rest: str) -> bool:
-        """Back to the person's own last choice; only in practice against players, where nothing hidden is shown."""
-        if self.seating.people > 1:
-            raise IvoriesError("nothing-to-undo/people")
-        if not self._has_acted(seat):
-            raise IvoriesError("nothing-to-undo/yours")
-        back = self.match.copy()
-        back.undo()
-        while back.turn != seat or _in_draws(back, seat):
-            back.undo()
-        self.match = back
-        self.let_go = -1
-        self.told = dict.fromkeys(self.told, len(back.events))
-        self.screen.tell(ENGLISH.say("play/back", {}))
-        return True
-
-    def _save(self, seat: int, rest: str) -> bool:
-        if not rest:
-            raise IvoriesError("bad-file/no-name")
-        path = Path(rest)
-        _check_record(path)
-        files.write(path, f"{self.match.record().text}{self.seating}\n")
-        self.screen.tell(ENGLISH.say("play/saved", {"file": printable(rest)}))
+        read_rules(self.screen, self.game.rules.id, rest)
         return False
 
     def _quit(self, seat: int, rest: str) -> bool:
@@ -285,23 +259,25 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "?": Answers._help,
     "table": Answers._table,
     "score": Answers._score,
-    "hint": Answers._hint,
     "rules": Answers._rules,
-    "undo": Answers._undo,
-    "save": Answers._save,
     "quit": Answers._quit,
 }
 
 
 def must_draw_on(match: Match, seat: int) -> bool:
     """Whether a seat has drawn and can do nothing but draw again."""
-    return [action.kind for action in match.legal(seat)] == [Kind.DRAW] and _in_draws(match, seat)
+    return draws_on(match.view(seat))
 
 
-def _in_draws(match: Match, seat: int) -> bool:
-    """Whether the last thing done in this deal is that the seat drew."""
-    done = match.deals[-1].done
-    return bool(done) and done[-1][0] == seat and done[-1][1].kind is Kind.DRAW and len(match.legal(seat)) == 1
+def draws_on(view: View) -> bool:
+    """The same, as the seat sees it."""
+    return [action.kind for action in view.legal] == [Kind.DRAW] and in_draws(view)
+
+
+def in_draws(view: View) -> bool:
+    """Whether the last thing done in this deal is that the seat drew, and there is nothing to decide between."""
+    last = next((event for event in reversed(view.events) if not isinstance(event, Took)), None)
+    return isinstance(last, Drew) and last.seat == view.seat and len(view.legal) == 1
 
 
 def _chosen(offered: Sequence[Offer], line: str) -> Action | str | None:
@@ -331,17 +307,6 @@ def _range(offered: Sequence[Offer]) -> str:
     words = [span] if span else []
     letters = [one.key for one in offered if not one.key.isdigit()]
     return ENGLISH.listed([*words, *letters], ENGLISH.grammar.either)
-
-
-def _check_record(path: Path) -> None:
-    """Only a record may be written over."""
-    try:
-        mine = path.expanduser()
-        foreign = mine.is_file() and not files.read(mine, len(FIRST_LINE)).startswith(FIRST_LINE.encode())
-    except (OSError, RuntimeError, ValueError):  # an IvoriesError is a ValueError, too
-        return  # what is wrong is said when it is written
-    if foreign:
-        raise IvoriesError("bad-file/no-record", file=path)
 
 
 def _laid_away(said: str, legal: Sequence[Action]) -> str:

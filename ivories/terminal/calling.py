@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ivories.match import Match
+from ivories.match import Game, Match
 from ivories.types import AnyEvent, Laid, LetGo
 
 CALL = ("y", "yes", "m", "muggins", "call", "call muggins")
@@ -16,9 +16,14 @@ LET_GO = ("", "n", "no", "p", "pass")
 
 
 def may_call(match: Match, seat: int) -> bool:
+    """Whether a seat may find something to call in a match."""
+    return not match.over and open_to_call(match.game, match.events, seat)
+
+
+def open_to_call(game: Game, events: Sequence[AnyEvent], seat: int) -> bool:
     """Whether a seat may find something to call: another side laid the last piece, and nothing came of it yet."""
-    laid = _laid_last(match.events) if match.game.rules.calls and not match.over else None
-    return laid is not None and not any(seat in side and laid.seat in side for side in match.game.sides)
+    laid = _laid_last(events) if game.rules.calls else None
+    return laid is not None and not any(seat in side and laid.seat in side for side in game.sides)
 
 
 def _laid_last(events: Sequence[AnyEvent]) -> Laid | None:

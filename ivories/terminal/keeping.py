@@ -44,8 +44,7 @@ class Seating:
 
 def folder() -> Path:
     """The user's own folder for matches."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "ivories" / "matches"
+    return files.data_folder() / "matches"
 
 
 class Kept(NamedTuple):

@@ -14,10 +14,11 @@ from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
-from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, notes
+from ivories.terminal.answers import Left, must_draw_on, notes
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
+from ivories.terminal.home import HOME_COMMANDS, HomeAnswers
 from ivories.terminal.keeping import Seating, aside, command, keep, name_of
 from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
@@ -31,12 +32,13 @@ PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # ans
 ANSWERS = 1000  # after so many that are no action, nobody sits there: something else is typing
 
 
-class Play(Answers):
+class Play(HomeAnswers):
     """One match at one terminal."""
 
     def __init__(self, screen: Screen, match: Match, seating: Seating, path: Path | None, pace: float = 0.0) -> None:
         self.screen = screen
         self.match = match
+        self.game = match.game
         self.seating = seating
         self.path = path
         self.pace = pace
@@ -91,9 +93,7 @@ class Play(Answers):
             self.screen.warn(ENGLISH.say("play/not-kept", {}))
         if self.match.result().deals:
             self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
-        if self.match.game.partnered:
-            one, other = ([self._called(ENGLISH.grammar.you)[seat] for seat in side] for side in self.match.game.sides)
-            self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
+        self._tell_partners(self._called(ENGLISH.grammar.you))
         if self.match.game.set is MUSICAL:
             self.screen.tell(notes(), QUIET)
 
@@ -169,7 +169,8 @@ class Play(Answers):
             else:
                 self._ask_for_call(seat)
             return
-        self._answer(seat, self._answered, lambda: self._prompt(seat))
+        name = "play/prompt-named" if self.seating.people > 1 else "play/prompt"
+        self._answer(seat, self._answered, lambda: self._prompt(seat, name))
 
     def _answer(self, seat: int, answered: Callable[[int, str], bool], question: Callable[[], str]) -> None:
         """A person sees the table and is asked until something comes of an answer."""
@@ -271,14 +272,6 @@ class Play(Answers):
             told = recent(self._teller(seat), view.events, seat, screen.columns, screen.ascii_only)
         show(screen, view, self.match.game.rules, names, self._listed(seat), told)
 
-    def _prompt(self, seat: int) -> str:
-        """The question; where only one thing can be done it says that Enter does it."""
-        only = self._only_choice(seat)
-        name = "play/prompt-named" if self.seating.people > 1 else "play/prompt"
-        facts = {"name": self.names[seat], "action": only.words if only is not None else ""}
-        whole = ENGLISH.say(f"{name}/only" if only is not None else name, facts)
-        return whole if only is None or len(whole) <= self.screen.columns - 2 else ENGLISH.say(f"{name}/enter", facts)
-
     def _hand_over(self, seat: int) -> None:
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
@@ -308,6 +301,6 @@ class Play(Answers):
     def _answered_to_all(self, word: str, rest: str) -> None:
         """The rules or the scores, where several may be looking."""
         try:
-            COMMANDS[word](self, None, rest)
+            HOME_COMMANDS[word](self, None, rest)
         except IvoriesError as error:
             self.screen.warn(error.sentence)

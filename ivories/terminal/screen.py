@@ -110,11 +110,19 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """A line from the keyboard; `EOFError` when there are no more, `KeyboardInterrupt` when somebody has enough."""
+        self.prompt(question)
+        return self.read()
+
+    def prompt(self, question: str) -> None:
+        """A question, after which an answer can be typed."""
         *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
         for line in before:
             self.say(line, BRASS)
         sys.stdout.write(self._styled(last))
         sys.stdout.flush()
+
+    def read(self) -> str:
+        """What was typed; first what was typed ahead, where reading on was asked for."""
         if self.ahead:
             said, self.ahead = self.ahead, ""
             self.say(said)

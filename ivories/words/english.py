@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ivories.words.english_bench import BENCH
 from ivories.words.english_helps import HELPS
+from ivories.words.english_join import JOIN
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
@@ -273,6 +274,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **JOIN, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

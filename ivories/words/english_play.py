@@ -7,6 +7,7 @@ PLAY = {
     "reason/no-folder": "a part of its name is a file, not a folder",
     "reason/full": "the disk is full",
     "stopped": "Stopped.",
+    "serve/join": "Open a table with: {command} join {address} --new muggins --players 2",
     "serve/begun": "Ivories serves at {address}. Ctrl-C ends it; every table is kept.",
     "serve/begun/memory": "Ivories serves at {address}. Ctrl-C ends it, and nothing is kept.",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",

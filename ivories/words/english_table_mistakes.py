@@ -7,7 +7,7 @@ TABLE_MISTAKES = {
     "bad-table-log/first": "This is no log of a table: it does not begin with how the table was opened.",
     "bad-table-log/opened": "A table is opened once, by the first entry of its log.",
     "table-closed": "This table is closed: open another one.",
-    "unknown-table": "There is no table {code!r}: ask your host for the link again.",
+    "unknown-table": "There is no table {code!r}, or it is closed: ask your host for the link again.",
     # Names and phrases
     "bad-name": "{name!r} is no name: write at least one letter or number, and only signs that can be seen.",
     "bad-name/long": "{name!r} is too long a name: write at most {most} letters.",
@@ -55,6 +55,15 @@ TABLE_MISTAKES = {
     "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
     "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
+    "bad-message/refused": "The server refuses that: {sentence:.500}.",
+    # Clients
+    "bad-link": "{link!r} is no link to a table: write it as http://127.0.0.1:8000/t/CODE, as your host sent it.",
+    "bad-link/no-table": "{link} names no table: write the whole link, or open a table there with --new GAME.",
+    "bad-link/with-new": "--new opens a table of your own: write the address of the server alone, as {address}.",
+    "bad-link/rules": "The game {rules} of this table is not known here: install what it comes with.",
+    "no-server": "No server answers at {address}: {error:.200}. Look at the link again, or ask whether it is running.",
+    "no-server/other": "Something answers at {address}, but it is no server of Ivories: look at the link again.",
+    "no-server/away": "The server at {address} is away just now: wait until it is back.",
     # The server
     "bad-server/begin": "The server could not begin: its log says why.",
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",

@@ -17,15 +17,15 @@ from schemathesis.specs.openapi.checks import ignored_auth, positive_data_accept
 
 from ivories import bots
 from ivories import table as t
-from ivories.server import messages as m
 from ivories.server.database import open_database
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.openapi import document
-from ivories.server.requests import ROUTES
 from ivories.server.sockets import Socket
 from ivories.server.store import Store
+from ivories.wire import messages as m
+from ivories.wire.requests import ROUTES
 from tests.server.edge import TestClient, bearer, opened, serving
 from tests.table.tables import SECRET, guest
 

@@ -17,7 +17,7 @@ from ivories import table as t
 from ivories.server import app as application
 from ivories.server.headers import STRICT
 from ivories.server.limits import Limits
-from ivories.server.requests import ROUTES, Problem
+from ivories.wire.requests import ROUTES, Problem
 from tests.server.edge import HEADERS, TestClient, bearer, live, opened, server, serving, two_at_a_table
 
 

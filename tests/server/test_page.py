@@ -13,9 +13,9 @@ import pytest
 
 from ivories.server import limits
 from ivories.server.database import open_database
-from ivories.server.requests import ROUTES
 from ivories.server.schema import META
 from ivories.server.store import Opening, Store, Write
+from ivories.wire.requests import ROUTES
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "server.md"
 TABLE = re.compile(r"(?<=\| limit \| usually \| what is limited \|\n\|---\|---\|---\|\n)(\|.*\n)*")

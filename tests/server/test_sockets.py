@@ -14,9 +14,9 @@ import pytest
 
 from ivories import table as t
 from ivories.server import asking
-from ivories.server import messages as m
 from ivories.server.limits import Limits
 from ivories.server.places import places
+from ivories.wire import messages as m
 from tests.server.edge import TestClient, Wire, actor, bearer, live, opened, server, serving, two_at_a_table, wire
 
 

@@ -16,7 +16,6 @@ from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy.exc import SQLAlchemyError
 
 from ivories.errors import IvoriesError
-from ivories.server import messages as m
 from ivories.server.database import open_database
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
@@ -26,6 +25,7 @@ from ivories.server.origins import Origins, check_origin
 from ivories.server.serving import log_to
 from ivories.server.sockets import Socket
 from ivories.server.store import Store, Write
+from ivories.wire import messages as m
 from tests.server.edge import KEY, TestClient, bearer, live, opened, server, serving, two_at_a_table, wire
 from tests.server.test_sockets import is_its_log, play
 from tests.table.tables import seated

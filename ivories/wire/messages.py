@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Meta
 
 from ivories.errors import IvoriesError
-from ivories.server.places import Places
 from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
 from ivories.types import View
+from ivories.wire.places import Places
 
 Kind = TypeVar("Kind")
 Ref = Annotated[int, Meta(ge=0, le=2**53)]

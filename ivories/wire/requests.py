@@ -12,7 +12,7 @@ from ivories.table.telling import Standing
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name for whoever asks."""
+    """A name for the one who asks."""
 
     name: Name
 
