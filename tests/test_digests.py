@@ -106,6 +106,7 @@ def refusals(match: ivories.Match, rng: random.Random) -> Iterator[object]:
             yield text, seat
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
 def test_digests(rules_id: str, players: int, options: dict[str, Any]) -> None:
     kept = json.loads(FILE.read_text(encoding="utf-8"))

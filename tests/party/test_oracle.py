@@ -17,7 +17,7 @@ from tests.oracle.evenings import evening
 
 pytestmark = pytest.mark.heavy
 
-FEW, MANY = 50, 1000
+FEW, MANY = 25, 1000
 SHOWN = ("sessions", "cards", "standings", "prizes", "booby")
 
 
