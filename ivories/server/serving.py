@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import signal
@@ -26,6 +27,7 @@ from ivories.server.limits import Limits
 from ivories.server.origins import Origins
 from ivories.server.store import Store
 
+COLLECT = (50_000, 20, 100)  # the garbage of many tables is looked for seldom: each look stops all of them
 GRACE = 5  # seconds for connections to end
 UNREAD = 30  # seconds that a connection takes nothing of what is sent
 KEPT_IN = "ivories.db"
@@ -82,6 +84,8 @@ def _refusal(host: str, port: int, error: Exception) -> IvoriesError:
 async def _serve(
     listening: socket.socket, db: str | None, origins: Origins, limits: Limits, begun: Callable[[str], None]
 ) -> None:
+    gc.freeze()  # what was imported stays
+    gc.set_threshold(*COLLECT)
     database = await open_database(db or str(data_folder() / KEPT_IN))
     try:
         guests = Guests(read_key(database.folder))
