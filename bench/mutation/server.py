@@ -36,7 +36,7 @@ WARM = (
 )
 MEMORY = 6 << 30  # bytes of address space of a child; the compiler reserves a part of them
 IMPORTING = 60.0  # CPU seconds until the first test begins
-QUIET = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "-q"]
+QUIET = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "-q", "--compile"]
 
 
 # --- What a child does ---
