@@ -303,6 +303,7 @@ def test_a_table_holds_for_the_tests_that_stay(tmp_path: Path) -> None:
 
 TREE = {
     "pyproject.toml": "[tool.pytest.ini_options]\ntestpaths = ['tests']\n",
+    "tests/conftest.py": "def pytest_addoption(parser): parser.addoption('--compile', action='store_true')\n",
     "ivories/__init__.py": "",
     "ivories/kernel/__init__.py": "",
     "ivories/kernel/core/steps.py": """
