@@ -176,10 +176,15 @@ class ThrownIn(Event, frozen=True, kw_only=True, tag="thrown-in"):
 
 
 class Lots(Event, frozen=True, kw_only=True, tag="lots"):
-    """These seats drew lots, and one won."""
+    """These seats drew lots, and one won.
+
+    `pieces` are what they drew, in their order, where the match has a seed. They follow from the seed and from who
+    won, not from any hand.
+    """
 
     seats: tuple[int, ...]
     winner: int
+    pieces: tuple[Piece, ...] = ()
 
 
 class Laid(Event, frozen=True, kw_only=True, tag="laid"):

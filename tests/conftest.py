@@ -28,6 +28,7 @@ MARKS = (
     "clause(*clauses): the clauses of rules pages that a test enforces (id#topic)",
     "heavy: run without coverage, which would slow it down several times",
     "at_every_table: for each number of players; the usual run takes the least, the most and one more",
+    "untraced: one of many cases, which coverage does not look at (bench/mutants.py runs it like any other)",
     "xdist_group(name): tests of one name run in one process; in the words of pytest-xdist, which need not be there",
 )
 
@@ -53,7 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         test = item.nodeid.partition("[")[0]
         cases[test] += 1
         if cases[test] > TRACED_CASES and zlib.crc32(item.nodeid.encode()) % TRACED_PART:
-            item.add_marker("heavy")
+            item.add_marker("untraced")
 
 
 def _compiles_more(item: pytest.Item) -> bool:
@@ -80,11 +81,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Without the tracing that coverage asks for, if the test is heavy.
+    """Without the tracing that coverage asks for, if the test is heavy or one of many cases.
 
     pytest-cov's own mark for this pauses one of the two tracers that a process of pytest-xdist has; the other goes on.
     """
-    if not item.get_closest_marker("heavy"):
+    if not (item.get_closest_marker("heavy") or item.get_closest_marker("untraced")):
         return (yield)
     here, threads = sys.gettrace(), threading.gettrace()
     sys.settrace(None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -13,7 +15,7 @@ from textwrap import dedent
 
 import mutants as command
 import pytest
-from mutation import equivalents, results, sample, table, tree
+from mutation import equivalents, results, sample, server, table, tree
 from mutation.changes import OPERATORS
 from mutation.places import Key, Mutant, mutants
 from mutation.results import ALIVE, DIED, TIME_OUT, Head, Ledger, Misuse, Verdict
@@ -210,6 +212,9 @@ def test_the_list_can_be_read_and_gives_reasons() -> None:
 HEAD = Head(1, 3, "sources", "tests")
 
 
+STOP_ALL = server.stop_all
+
+
 def three() -> list[Mutant]:
     return mutants("a.py", "x = 5\ny = a < b\n")
 
@@ -298,6 +303,7 @@ def test_a_table_holds_for_the_tests_that_stay(tmp_path: Path) -> None:
 
 TREE = {
     "pyproject.toml": "[tool.pytest.ini_options]\ntestpaths = ['tests']\n",
+    "tests/conftest.py": "def pytest_addoption(parser): parser.addoption('--compile', action='store_true')\n",
     "ivories/__init__.py": "",
     "ivories/kernel/__init__.py": "",
     "ivories/kernel/core/steps.py": """
@@ -319,6 +325,22 @@ TREE = {
             spare(2)
         """,
 }
+
+
+def test_a_server_whose_command_was_killed_ends_and_so_do_its_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stand_still(request: dict[str, object], own: Path) -> None:
+        os.execlp("sleep", "sleep", "60")
+
+    children = list[int]()
+    monkeypatch.setattr(server, "be_child", stand_still)
+    monkeypatch.setattr(server, "ASKED_BY", os.getppid() + 1)
+    monkeypatch.setattr(server, "stop_all", lambda child: (children.append(child), STOP_ALL(child)))
+    with pytest.raises(SystemExit):
+        server.answer({"wall": 60.0}, tmp_path)
+    (child,) = children
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
 
 @pytest.mark.heavy

@@ -175,12 +175,12 @@ def test_discards() -> None:
 @pytest.mark.parametrize(
     "rules_id, said",
     [
-        ("halsam/block", "Everybody draws a piece: you have the heaviest and lead."),
-        ("halsam/texas", "Everybody draws a piece: you have the heaviest and deal."),
-        ("embossing/poker", "Everybody draws a piece: you have the heaviest and deal."),
-        ("embossing/euchre", "Everybody draws a piece: you have the lightest and deal."),
-        ("embossing/rounce", "Everybody turns a piece: you have the heaviest and are trump-holder."),
-        ("embossing/bingo", "Everybody draws a piece: you have the lightest and lead."),
+        ("halsam/block", "You and South each draw a piece: you have the heaviest and lead."),
+        ("halsam/texas", "You and South each draw a piece: you have the heaviest and deal."),
+        ("embossing/poker", "You and South each draw a piece: you have the heaviest and deal."),
+        ("embossing/euchre", "You and South each draw a piece: you have the lightest and deal."),
+        ("embossing/rounce", "You and South each draw a piece: you have the heaviest and are trump-holder."),
+        ("embossing/bingo", "You and South each draw a piece: you have the lightest and lead."),
         ("musical/sebastopol", "You and South each draw a piece: you have the lightest and win the deal."),
     ],
 )
@@ -188,10 +188,16 @@ def test_lots_say_what_they_are_for(rules_id: str, said: str) -> None:
     assert story(rules_id, 1, Lots(seats=(0, 1), winner=1)) == [said]
 
 
+def test_lots_name_the_pieces() -> None:
+    drawn = Lots(seats=(0, 1), winner=1, pieces=(Piece(5, 2), Piece(6, 4)))
+    assert story("halsam/block", 1, drawn) == ["South draws 5-2, you 6-4: you have the heaviest and lead."]
+    assert story("halsam/block", 0, drawn) == ["You draw 5-2, North 6-4: North has the heaviest and leads."]
+
+
 def test_lots_that_can_mean_two_things() -> None:
     both = replace(ivories.find("halsam/block"), id="me/lots", blocked="others", tie="fewest-then-lots")
     told_of = Teller(both, Hearer(NAMES, 1)).event(Lots(seats=(0, 1), winner=1))
-    assert told_of == "You and South draw lots: you win."
+    assert told_of == "You and South each draw a piece: you win."
 
 
 def test_you_stay_you_to_the_end() -> None:

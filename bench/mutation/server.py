@@ -35,8 +35,9 @@ WARM = (
     "doctest",
 )
 MEMORY = 6 << 30  # bytes of address space of a child; the compiler reserves a part of them
+ASKED_BY = os.getppid()
 IMPORTING = 60.0  # CPU seconds until the first test begins
-QUIET = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "-q"]
+QUIET = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "-q", "--compile"]
 
 
 # --- What a child does ---
@@ -74,6 +75,8 @@ def answer(request: dict[str, Any], own: Path) -> dict[str, Any]:
     child = os.fork()
     if child == 0:
         be_child(request, own)
+    with contextlib.suppress(OSError):  # it may have done so itself, and may have ended
+        os.setpgid(child, child)
     try:
         ended = wait_for(child, request["wall"])
     finally:
@@ -88,6 +91,8 @@ def wait_for(child: int, seconds: float) -> tuple[int, resource.struct_rusage] |
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         time.sleep(0.01)
+        if os.getppid() != ASKED_BY:  # the command was killed: nobody waits for the answer
+            sys.exit()
         pid, status, usage = os.wait4(child, os.WNOHANG)
         if pid:
             return status, usage
@@ -104,7 +109,7 @@ def be_child(request: dict[str, Any], own: Path) -> None:
     """Never returns."""
     code = 70
     try:
-        os.setsid()
+        os.setpgid(0, 0)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         log = os.open(own / "output", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         nothing = os.open(os.devnull, os.O_RDONLY)

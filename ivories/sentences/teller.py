@@ -81,7 +81,7 @@ class Teller:
             return self.say(trumps_name(event.what), **trumps_facts(event.what))
         facts = msgspec.structs.asdict(event)
         if isinstance(event, Lots):
-            return self._lots(event, facts)
+            return self._lots(event)
         if isinstance(event, Revealed):
             facts["hand"] = self.say(f"poker/{event.hand}")
         if isinstance(event, Said):
@@ -115,12 +115,20 @@ class Teller:
         if said:
             yield said
 
-    def _lots(self, event: Lots, facts: dict[str, Any]) -> str:
-        """Who drew the best piece, and what it brings."""
+    def _lots(self, event: Lots) -> str:
+        """Who drew what, whose piece is best, and what it brings."""
         weight, brings = self._family.lots(self.rules)
-        if not brings:
-            return self.say("lots", **facts)
-        return self.say(f"lots/{brings}", lot=self.say(f"lots/{weight}"), **facts)
+        lot = self.say(f"lots/{weight}") if brings else ""
+        return self.say(f"lots/{brings or 'wins'}", drawn=self._drawn(event), lot=lot, winner=event.winner)
+
+    def _drawn(self, event: Lots) -> str:
+        if not event.pieces:
+            return self.say("lots/seats", seats=event.seats)
+        told = [
+            ("lots/drawn", {"seat": seat, "piece": piece})
+            for seat, piece in zip(event.seats, event.pieces, strict=True)
+        ]
+        return capital(", ".join(self.in_turn(told, verbs=1)))
 
     def _laid(self, event: Laid) -> str:
         facts = msgspec.structs.asdict(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import LOTS
+from .events import LIGHT_LOTS, LOTS
 from .marks import bit, low_bit, no_pieces, popcount, rule, tell
 from .state import BaseRules, BaseState, Stream
 
@@ -117,7 +117,7 @@ def draw_lots(r: BaseRules, g: BaseState, seats: int, heaviest: int) -> int:
     winner = g.lot
     if winner < 0:
         winner = drawn_best(r, g, seats, heaviest)
-    tell(g, LOTS, seats, winner)
+    tell(g, LOTS if heaviest else LIGHT_LOTS, seats, winner)
     return winner
 
 

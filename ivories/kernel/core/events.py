@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LOTS = 0  # the seats that drew (a mask), who won
+LOTS = 0  # the seats that drew (a mask), who won with the heaviest piece
 LAID = 1  # seat, action
 DREW = 2  # seat, the place in the deck of what it drew
 PASSED = 3  # seat
@@ -30,3 +30,4 @@ REVEALED = 24  # seat
 POOL_WON = 25  # seat, chips
 TOOK_BACK = 26  # seat, chips
 SECOND_TURN = 27  # seat, points: a turn that a double gave was played
+LIGHT_LOTS = 28  # the seats that drew (a mask), who won with the lightest piece

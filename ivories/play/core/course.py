@@ -10,11 +10,11 @@ from typing import Any
 
 from ivories.errors import IllegalAction, IvoriesError
 from ivories.kernel.core import state
-from ivories.kernel.core.events import LOTS
+from ivories.kernel.core.events import LIGHT_LOTS, LOTS
 from ivories.kernel.core.state import Told
 from ivories.notation import Written
 from ivories.pieces import Piece
-from ivories.play.core import dealing
+from ivories.play.core import dealing, lots
 from ivories.play.core.dealing import Deck
 from ivories.play.core.deals import PlayedDeal
 from ivories.sheets import DealSheet
@@ -34,7 +34,7 @@ class BaseCourse(ABC):
         self.terms = terms
         self.sheets = sheets
         self.deck = deck
-        self.seeded = seeded  # else a record without a seed gave the deals
+        self.seed, self.seeded = seed, seeded  # else a record without a seed gave the deals
         self.g: Any = state.blank(terms.family.state, terms.sizes)
         self.deals: list[PlayedDeal] = []
         self.events: list[AnyEvent] = []
@@ -48,6 +48,7 @@ class BaseCourse(ABC):
         """The same again, to be continued apart from the first."""
         other = type(self).__new__(type(self))
         other.terms, other.sheets, other.deck, other.seeded = self.terms, self.sheets, self.deck, self.seeded
+        other.seed = self.seed
         other.g = state.copy(self.g)
         other.deals = [*self.deals[:-1], self.deals[-1].copy()]
         other.events, other.results, other.layout = self.events[:], self.results[:], self.layout[:]
@@ -167,16 +168,18 @@ class BaseCourse(ABC):
         """Makes events of what the kernel has told since."""
         told, self.g.told = self.g.told, None
         for what, seats, winner in told:
-            if what == LOTS:
-                self._tell_lots(seats, winner)
-        self.events += self._events([one for one in told if one[0] != LOTS], action)
+            if what in (LOTS, LIGHT_LOTS):
+                self._tell_lots(seats, winner, what == LOTS)
+        self.events += self._events([one for one in told if one[0] not in (LOTS, LIGHT_LOTS)], action)
 
-    def _tell_lots(self, mask: int, winner: int) -> None:
+    def _tell_lots(self, mask: int, winner: int, heaviest: bool) -> None:
         seats = tuple(seat for seat in range(self.terms.players) if mask >> seat & 1)
         if winner not in seats:
             raise IvoriesError("record-differs/winner", seats=seats, winner=winner)
+        salt = f"{self.terms.rules.id} {self.seed} {self.g.match} {self.g.deal} {len(self.deals[-1].lots)}"
+        pieces = lots.drawn(self.terms.pieces, salt, seats, winner, heaviest) if self.seeded else ()
         self.deals[-1].lots.append(winner)
-        self.events.append(Lots(seats=seats, winner=winner))
+        self.events.append(Lots(seats=seats, winner=winner, pieces=pieces))
 
     def _tell_dealt(self, leader: int, dealer: int | None = None) -> None:
         """Everybody looks at their pieces."""
