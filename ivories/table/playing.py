@@ -20,7 +20,8 @@ def start(table: Table, entry: Started) -> tuple[AnyEvent, ...]:
             raise IvoriesError("not-ready/open", seat=at)
         if seat.guest and seat.guest != entry.by and not (seat.ready or seat.again):
             raise IvoriesError("not-ready", seat=at)
-    match = table.game.start(deck=SecretDeck(entry.secret, tuple(table.game.pieces)))
+    # Everybody may know the seed: it gives the pieces of lots their names, and the secret deals.
+    match = table.game.start(entry.at % 2**64, deck=SecretDeck(entry.secret, tuple(table.game.pieces)))
     for seat in table.seats:
         seat.ready = seat.again = seat.resigned = False
         seat.late, seat.bot = 0, "" if seat.guest else seat.bot
