@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import fcntl
 import os
 import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import AsyncAdaptedQueuePool, StaticPool
 
 from ivories.errors import IvoriesError
 from ivories.files import data_folder
@@ -24,19 +27,58 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
 
 
+class Writer:
+    """A connection to a file of SQLite in a thread of its own.
+
+    A transaction goes there and comes back once. Statement by statement, each would wait for its turn among all that
+    the server does, and a commit took as long as ten turns.
+    """
+
+    def __init__(self, path: Path) -> None:
+        url = URL.create("sqlite", database=str(path))
+        self.engine = create_engine(
+            url, hide_parameters=True, poolclass=StaticPool, connect_args={"check_same_thread": False}
+        )
+        _set_up(self.engine)
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def write(self, work: Callable[[Connection], None]) -> None:
+        """Does something in one transaction."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        with self.engine.begin() as connection:
+            work(connection)
+
+    def close(self) -> None:
+        """Lets the file go."""
+        self._thread.shutdown()
+        self.engine.dispose()
+
+
 class Database(NamedTuple):
     """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out.
 
-    `shown` is how it is called where everybody may read it.
+    `shown` is how it is called where everybody may read it; a file has a `writer`.
     """
 
     engine: AsyncEngine
     folder: Path | None
     lock: int | None = None
     shown: str = MEMORY
+    writer: Writer | None = None
+
+    async def write(self, work: Callable[[Connection], None]) -> None:
+        """Does something in one transaction."""
+        if self.writer is not None:
+            return await self.writer.write(work)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(work)
 
     async def close(self) -> None:
         """Lets it go."""
+        if self.writer is not None:
+            self.writer.close()
         await self.engine.dispose()
         if self.lock is not None:
             os.close(self.lock)
@@ -102,7 +144,7 @@ def _file(path: Path) -> Database:
         sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
         raise IvoriesError("bad-server/db" if sound else "bad-server/damaged", db=path, error=reason(error)) from None
     engine = _of_sqlite(_engine(URL.create("sqlite+aiosqlite", database=str(path))))
-    return Database(engine, path.parent, lock, str(path))
+    return Database(engine, path.parent, lock, str(path), Writer(path))
 
 
 def _check(path: Path) -> None:
@@ -117,9 +159,14 @@ def _check(path: Path) -> None:
 
 
 def _of_sqlite(engine: AsyncEngine) -> AsyncEngine:
-    """With our settings, and transactions that begin when we say so: else a change of the schema is in none."""
+    _set_up(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _set_up(engine: Engine) -> None:
+    """Our settings, and transactions that begin when we say so: else a change of the schema is in none."""
+
+    @event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -127,11 +174,9 @@ def _of_sqlite(engine: AsyncEngine) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Any) -> None:
         connection.exec_driver_sql("BEGIN")
-
-    return engine
 
 
 def _locked(path: Path) -> int:

@@ -11,11 +11,11 @@ import contextlib
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, and_, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, func, insert, select, update
 from sqlalchemy.exc import DataError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ivories.errors import IvoriesError
 from ivories.server.database import Database, reason
@@ -139,18 +139,7 @@ class Store:
         return bool(found) and found == [[(row["entry"],)] for row in write.rows]
 
     async def _transact(self, batch: list[Write]) -> None:
-        async with self._database.engine.begin() as connection:
-            for write in batch:
-                if write.guest is not None:
-                    await _name(connection, write.guest)
-                if write.opening is not None:
-                    await connection.execute(insert(TABLES).values(**write.opening._asdict()))
-                if write.closing is not None:
-                    code, at = write.closing
-                    await connection.execute(update(TABLES).where(TABLES.c.code == code).values(closed=at))
-            rows = [row for write in batch for row in write.rows]
-            if rows:
-                await connection.execute(insert(LOG), rows)
+        await self._database.write(partial(_write, batch))
 
     # --- Reading ---
 
@@ -230,10 +219,23 @@ def _at(row: dict[str, Any]) -> Select[Any]:
     return select(LOG.c.entry).where(and_(LOG.c.code == row["code"], LOG.c.position == row["position"]))
 
 
-async def _name(connection: AsyncConnection, guest: dict[str, Any]) -> None:
+def _write(batch: list[Write], connection: Connection) -> None:
+    """A batch, in a transaction."""
+    for write in batch:
+        if write.guest is not None:
+            _name(connection, write.guest)
+        if write.opening is not None:
+            connection.execute(insert(TABLES).values(**write.opening._asdict()))
+        if write.closing is not None:
+            code, at = write.closing
+            connection.execute(update(TABLES).where(TABLES.c.code == code).values(closed=at))
+    rows = [row for write in batch for row in write.rows]
+    if rows:
+        connection.execute(insert(LOG), rows)
+
+
+def _name(connection: Connection, guest: dict[str, Any]) -> None:
     """Gives a guest a name, the first or another."""
-    changed = await connection.execute(
-        update(GUESTS).where(GUESTS.c.guest == guest["guest"]).values(name=guest["name"])
-    )
+    changed = connection.execute(update(GUESTS).where(GUESTS.c.guest == guest["guest"]).values(name=guest["name"]))
     if not changed.rowcount:
-        await connection.execute(insert(GUESTS).values(**guest))
+        connection.execute(insert(GUESTS).values(**guest))

@@ -85,6 +85,7 @@ class Thinkers:
             process = self._free.pop()
             if process.returncode is None:
                 return process
+            _end(process)
         return None
 
     async def _start(self) -> asyncio.subprocess.Process:
@@ -112,8 +113,10 @@ class Thinkers:
 
 
 def _end(process: asyncio.subprocess.Process) -> None:
+    """Ends a process, and lets its pipes go: what is left in one that is not read keeps it open for ever."""
     if process.returncode is None:
         process.kill()
+    process._transport.close()  # type: ignore[attr-defined]  # asyncio has no public way
 
 
 async def _ask(process: asyncio.subprocess.Process, asked: bytes) -> str:

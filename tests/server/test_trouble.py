@@ -297,7 +297,7 @@ class Disk:
     full = False
 
     def watch(self, engine: Any) -> None:
-        @event.listens_for(engine.sync_engine, "begin")
+        @event.listens_for(engine, "begin")
         def room(connection: Any) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count={1 if self.full else 1_000_000}")
 
@@ -338,7 +338,8 @@ async def until_refused(client: Client) -> tuple[int, dict[str, Any]]:
 def test_a_full_disk_in_play(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def whole() -> None:
         disk, database = Disk(), await open_database(str(tmp_path / "tables.db"))
-        disk.watch(database.engine)
+        assert database.writer is not None
+        disk.watch(database.writer.engine)
         async with served(database) as (address, house):
             ada, bea = await two_at_a_table(address)
             disk.full = True
