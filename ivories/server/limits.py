@@ -33,7 +33,7 @@ class Limits:
     phrases_a_minute: float = 20.0  # of one connection
     waiting: int = 200  # messages that a slow reader has not taken
     waiting_bytes: int = 2_000_000  # bytes of those messages
-    entries: int = 20_000  # of a table's log
+    entries: int = 20_000  # of a table's log; half of them are for what is done in matches
     idle_minutes: int = 24 * 60  # until a table without anybody is closed
     bot_seconds: float = 3.0  # for a bot to choose, until the default action is taken
     bot_processes: int = 8  # in which bots think

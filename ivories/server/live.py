@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import math
 import secrets
 import time
 from collections import deque
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 Send = Callable[[], None]
 PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
+LOG = logging.getLogger("ivories.server")
 SEATING = (t.Sat, t.Stood, t.Emptied)  # what changes who of those here has a seat
 
 
@@ -58,9 +61,9 @@ class Live:
         """Takes an entry in and has it written; `taken` is called when it is durable."""
         if self._failed:
             raise IvoriesError("not-kept/again")
-        if self.table.position >= self.house.limits.entries and not isinstance(entry, t.Closed):
+        if self.table.position >= self._room(entry):
             raise IvoriesError("too-many/entries")
-        t.take(self.table, entry)
+        self._enter(entry)
         self.touched = entry.at
         position = self.table.position
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
@@ -72,6 +75,24 @@ class Live:
         if isinstance(entry, SEATING):
             self._outbox.append((position, self._tell_here))
         self.go_on()
+
+    def _room(self, entry: AnyEntry) -> float:
+        """How long the log may be for an entry: coming, going and talking leave half of it to the match."""
+        if isinstance(entry, t.Closed):
+            return math.inf
+        most = self.house.limits.entries
+        return most if isinstance(entry, t.CHANGES_MATCH) else most // 2
+
+    def _enter(self, entry: AnyEntry) -> None:
+        """Takes an entry into the table. What nobody has thought of may leave half of it: the log has the truth."""
+        try:
+            t.take(self.table, entry)
+        except IvoriesError:
+            raise
+        except Exception:
+            LOG.exception("an entry broke")
+            self._lost(IvoriesError("broken"))
+            raise IvoriesError("broken") from None
 
     def _kept(self, position: int) -> None:
         """An entry is durable: all that waited for it leaves."""

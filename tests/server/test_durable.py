@@ -11,6 +11,7 @@ from ivories import table as t
 from ivories.server.limits import Limits
 from ivories.server.live import now_ms
 from ivories.server.store import Store
+from ivories.table import taking
 from tests.server.lines import Line, house, start, table, until
 
 
@@ -58,6 +59,35 @@ def test_nobody_hears_of_what_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> No
             assert [one["ref"] for one in lines[seat].of("taken")] == [7]
 
     asyncio.run(play())
+
+
+def test_an_entry_that_breaks_the_table_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is in memory may be half changed then: the table is read from its log again."""
+
+    async def play() -> None:
+        async with house() as open_house:
+            live = await table(open_house)
+            start(live)
+            line, before = Line(live, "guest-0"), live.table.position
+            await until(lambda: line.of("now"))
+
+            def broken(found: t.Table, entry: t.Resigned) -> None:
+                found.seats[0].guest = "somebody else"
+                raise ZeroDivisionError
+
+            with monkeypatch.context() as patched:
+                patched.setitem(taking.TAKES, t.Resigned, broken)
+                line.ask(do="resign", ref=1)
+                await until(lambda: line.closed)
+            assert "broken" in [one["code"] for one in line.of("refused")] and line.closed == 1012
+            again = await open_house.find(live.code)
+            assert again is not live and again.table.position == before
+            assert again.table.seats[0].guest == "guest-0"
+
+    asyncio.run(play())
+    assert [record.message for record in caplog.records if record.exc_info] == ["an entry broke"]
 
 
 def test_more_can_be_missed_than_may_wait() -> None:

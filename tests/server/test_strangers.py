@@ -410,11 +410,13 @@ def test_phrases_have_a_rate(client: TestClient) -> None:
 
 
 def test_a_full_log_takes_nothing_but_its_end() -> None:
-    with serving(Limits(entries=8)) as client, two_at_a_table(client) as (code, one, two):
+    with serving(Limits(entries=12)) as client, two_at_a_table(client) as (code, one, two):
         table = live(client, code).table
-        play(table, one, two, most=2)
+        before = table.position
+        assert before == 6 and one.ask("say", phrase="hello")["code"] == "too-many", "half is for the match"
+        play(table, one, two, most=12 - before)
         who = one if table.turn == 0 else two
-        answer = who.ask("act", action=who.seen_at(8)["plays"][0], position=8)
+        answer = who.ask("act", action=who.seen_at(12)["plays"][0], position=12)
         assert answer["code"] == "too-many" and is_its_log(client, code)
         assert one.ask("close")["is"] == "taken"
 

@@ -70,7 +70,8 @@ def play_on(table: t.Table, rng: random.Random, most: int = 10_000) -> None:
 def of_record(table: t.Table, record: Record) -> Iterator[t.Table]:
     """The table with a match that goes as a record says, after every entry; so worlds can be compared."""
     sheets = [msgspec.structs.replace(deal, actions=[]) for deal in record.deals]
-    vars(table.game)["start"] = lambda seed, deck: Match(table.game, seed, 0, sheets)  # a game cannot be changed otherwise
+    # A game cannot be changed otherwise.
+    vars(table.game)["start"] = lambda seed, deck: Match(table.game, seed, 0, sheets)
     yield started(table)
     for deal in record.deals:
         for turn in deal.actions:

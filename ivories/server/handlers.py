@@ -1,0 +1,257 @@
+"""What the server answers over HTTP: a function for each route."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from ivories import bots, pages, rules
+from ivories import table as t
+from ivories.errors import Code, IvoriesError
+from ivories.server.guests import COOKIE, DAYS, Guests
+from ivories.server.house import House
+from ivories.server.limits import Buckets, neighbours
+from ivories.server.live import Live, now_ms
+from ivories.server.origins import Origins
+from ivories.server.store import Write
+from ivories.wire import requests as q
+from ivories.wire.messages import encode
+
+DURABLE = 5  # seconds to wait for it
+
+
+class Server:
+    """What every route needs."""
+
+    def __init__(self, house: House, guests: Guests, origins: Origins) -> None:
+        self.house, self.guests, self.origins = house, guests, origins
+        self.new_guests = Buckets(house.limits.guests_a_minute)
+        self.guesses = Buckets(house.limits.guesses_a_minute)
+        self.openings = Buckets(house.limits.tables_a_minute)
+        self.connects = Buckets(house.limits.connects_a_minute)
+
+    def guest(self, connection: HTTPConnection) -> str:
+        """Who asks; nobody, for somebody without a cookie."""
+        shown = _shown_by(connection)
+        return self.guests.known(shown) if shown else ""
+
+    def known_guest(self, connection: HTTPConnection) -> str:
+        """Who asks, where somebody must."""
+        guest = self.guest(connection)
+        if not guest:
+            raise IvoriesError("bad-cookie/none")
+        return guest
+
+    async def table(self, connection: HTTPConnection) -> Live:
+        """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
+        same answer for one that is right, unless they are known at that table."""
+        address, now = _address(connection), self.house.clock()
+        guest = self.guest(connection)
+        try:
+            live = await self.house.find(connection.path_params["code"].lower())
+        except IvoriesError as error:
+            if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, now):
+                raise IvoriesError("too-fast/guesses") from None
+            raise
+        if self.guesses.empty(address, now) and not live.frames.eyes(guest):
+            raise IvoriesError("too-fast/guesses")
+        return live
+
+
+def _shown_by(connection: HTTPConnection) -> str:
+    """What somebody shows, to say who they are."""
+    kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    return bearer if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+
+
+def _address(connection: HTTPConnection) -> str:
+    """Where somebody asks from."""
+    return neighbours(connection.client.host if connection.client else "")
+
+
+def json_answer(found: Any, status: int = 200) -> Response:
+    """Something that is sent, as JSON."""
+    return Response(encode(found), status, media_type="application/json")
+
+
+# --- Guests ---
+
+
+async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Response:
+    """Makes a guest, unless the one who asks is one already."""
+    guest, shown = server.guest(request), _shown_by(request)
+    name = t.check_name(asked.name)
+    if not server.new_guests.take(guest or _address(request), server.house.clock()):
+        raise IvoriesError("too-fast")
+    if not guest:
+        guest, shown = server.guests.new()
+    await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": now_ms()}))
+    server.house.rename(guest, name)
+    by_page = "origin" in request.headers  # a page has its cookie, which no script can read
+    answer = json_answer(q.Guest(name, "" if by_page else shown), 201)
+    answer.set_cookie(COOKIE, shown, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=server.origins.secure)
+    return answer
+
+
+async def me(server: Server, request: Request) -> q.Guest:
+    """Who asks."""
+    guest = server.known_guest(request)
+    return q.Guest(await server.house.store.name(guest) or "", "")
+
+
+# --- Tables ---
+
+
+async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.TableShown:
+    """Opens a table; whoever asks is its host."""
+    guest = server.known_guest(request)
+    if not server.openings.take(_address(request), server.house.clock()):
+        raise IvoriesError("too-fast")
+    opened = t.Opened(
+        at=now_ms(),
+        by=guest,
+        host=guest,
+        rules=asked.rules,
+        players=asked.players if asked.players is not None else rules.find(asked.rules).players[0],
+        options=asked.options,
+        public=asked.public,
+        practice=asked.practice,
+        clock=asked.clock,
+    )
+    return _shown(await server.house.open(opened), guest)
+
+
+async def show_table(server: Server, request: Request) -> q.TableShown:
+    """How a table stands, for whoever asks."""
+    guest = server.guest(request)
+    live = await server.table(request)
+    shown = _shown(live, guest)
+    await _durable(live)
+    return shown
+
+
+async def _durable(live: Live) -> None:
+    """Waits until all that was taken so far is durable: nobody is shown what could still be lost."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    live.after(lambda: None if done.done() else done.set_result(None))
+    try:
+        async with asyncio.timeout(DURABLE):
+            await done
+    except TimeoutError:
+        raise IvoriesError("not-kept/again") from None
+
+
+def _shown(live: Live, guest: str) -> q.TableShown:
+    return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest))
+
+
+async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
+    """The tables that anybody may watch."""
+    guest = server.guest(request)
+    return [_shown(live, guest) for live in server.house.public()[:100]]
+
+
+async def record(server: Server, request: Request) -> Response:
+    """The record of the match, as far as whoever asks may know it."""
+    guest = server.guest(request)
+    live = await server.table(request)
+    table = live.table
+    if table.match is None:
+        raise IvoriesError("not-playing")
+    seat = table.players.index(guest) if guest and guest in table.players else None
+    kept = table.match.record().redact(seat)
+    await _durable(live)
+    return Response(kept.text, media_type="text/plain; charset=utf-8")
+
+
+# --- What can be played ---
+
+
+async def list_rules(server: Server, request: Request) -> list[q.RulesShown]:
+    """Every game."""
+    return [_game(one) for one in rules.all_rules()]
+
+
+def _game(one: rules.AnyRules) -> q.RulesShown:
+    names = tuple(option.name for option in rules.options(one))
+    return q.RulesShown(one.id, one.title, one.family, tuple(one.players), names)
+
+
+async def rules_page(server: Server, request: Request) -> Response:
+    """The rules page of a game."""
+    page = pages.page(request.path_params["booklet"] + "/" + request.path_params["game"])
+    return Response(page, media_type="text/markdown; charset=utf-8")
+
+
+async def choices(server: Server, request: Request) -> q.Choices:
+    """The bots and the phrases that there are."""
+    return q.Choices(tuple(bots.PLAYERS), t.PHRASES)
+
+
+# --- For whoever runs it ---
+
+
+async def health(server: Server, request: Request) -> q.Health:
+    """Whether the process lives."""
+    return q.Health("alive", server.house.tables, server.house.connections)
+
+
+async def ready(server: Server, request: Request) -> q.Health:
+    """Whether the database answers."""
+    await server.house.store.ready()
+    return q.Health("ready", server.house.tables, server.house.connections)
+
+
+async def measured(server: Server, request: Request) -> Response:
+    """What Prometheus reads."""
+    metrics, house = server.house.metrics, server.house
+    metrics.tables.set(house.tables)
+    metrics.sockets.set(house.connections)
+    metrics.commits.set(house.store.commits)
+    metrics.slow_bots.set(house.thinkers.slow)
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def openapi(server: Server, request: Request) -> Response:
+    """Everything that can be asked for, in the OpenAPI form."""
+    from ivories.server.openapi import document
+
+    return Response(msgspec.json.encode(document()), media_type="application/json")
+
+
+async def reference(server: Server, request: Request) -> Response:
+    """The same for people."""
+    from ivories.server.reference import page
+
+    return Response(page(), media_type="text/html; charset=utf-8")
+
+
+async def reference_style(server: Server, request: Request) -> Response:
+    """What the page looks like."""
+    from ivories.server.reference import STYLE
+
+    return Response(STYLE, media_type="text/css; charset=utf-8")
+
+
+HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
+    "new_guest": new_guest,
+    "me": me,
+    "open_table": open_table,
+    "show_table": show_table,
+    "public_tables": public_tables,
+    "record": record,
+    "list_rules": list_rules,
+    "rules_page": rules_page,
+    "choices": choices,
+    "health": health,
+    "ready": ready,
+    "measured": measured,
+    "openapi": openapi,
+    "reference": reference,
+    "reference_style": reference_style,
+}
