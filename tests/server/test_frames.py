@@ -43,13 +43,14 @@ def played(rules: str, players: int, options: dict[str, Any], rng: random.Random
     return match
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules, players, options", TABLES)
 def test_worlds_that_differ_in_what_is_hidden_give_equal_frames(
     rules: str, players: int, options: dict[str, Any], deep: bool
 ) -> None:
     rng = random.Random(f"{rules} {players} {options}")
     compared = 0
-    for _ in range(20 if deep else 2):
+    for _ in range(8 if deep else 2):
         match = played(rules, players, options, rng)
         if match.over:
             match.undo()
@@ -88,6 +89,7 @@ def known_to(match: Match, seat: int | None) -> set[Piece]:
     }
 
 
+@pytest.mark.at_every_table
 @pytest.mark.parametrize("rules, players, options", TABLES)
 def test_no_frame_has_a_piece_that_was_not_shown(rules: str, players: int, options: dict[str, Any]) -> None:
     table = started(seated(rules, players, {"max_deals": 1, **options}))
