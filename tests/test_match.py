@@ -526,3 +526,11 @@ def test_ids_are_guessed_alike_by_the_program_and_in_python() -> None:
             ask("embosing/blok")
         said.append(caught.value.sentence)
     assert said[0] == said[1] and "'embossing/block'" in said[0]
+
+
+def test_a_match_without_a_seed_is_shuffled_well() -> None:
+    """Seed 0 deals its first deck nearly in order, and records stand on it: it is nobody's default."""
+    game = ivories.game("embossing/block")
+    assert game.start().seed == 1 and game.start() == game.start(1) and game.state() == game.state(1)
+    assert all(piece.low == 0 for piece in game.start(0).view(0).hand)
+    assert any(piece.low for piece in game.start().view(0).hand)
