@@ -61,8 +61,8 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 1. Seed 0 deals its
-          very first deck nearly in order, as it always has: records stand on it.
+        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 1; seed 0 deals
+          its very first deck nearly in order, as it always has: records stand on it.
         - `match`: the number of the match under its seed; every number has decks of its own.
         - `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
         - `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
