@@ -100,6 +100,7 @@ KINDS = {
     "Policy": "who plays at a seat: the name of a player, a `Player`, or what makes one of a game and a seed.",
     "Progress": "`Callable[[int, int], None]`: it is told the matches played, and all that were asked for.",
     "Language": "the sentences of a language; `ivories.words.ENGLISH` is the one there is.",
+    "Place": "`tuple[int, int | str]`: a deal of a record, and the number of an action or the name of a field.",
     "Number": "a whole number from 0 to 1,000,000.",
     "Table": "the number of a table, from 1 to 99.",
     "Guest": "a guest of a party; `show` has what may be relied on.",

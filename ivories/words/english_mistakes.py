@@ -384,5 +384,6 @@ MISTAKES = {
 # What stands before a mistake in a record: where it is.
 FRAMES = {
     "at-line": "Line {line}: {said}",
-    "at-action": "Deal {deal}, action {action}: {said}",
+    "at-action": "Deal {deal}, action {part}: {said}",
+    "at-field": "Deal {deal}, {part}: {said}",
 }
