@@ -112,7 +112,10 @@ def _again(kind: type[IvoriesError], inside: dict[str, Any], args: tuple[Any, ..
 
 
 class IllegalAction(IvoriesError):
-    """An action the rules do not allow now; `clause` names the clause of the rules page (`embossing/block#fit`)."""
+    """An action the rules do not allow now; `clause` names the clause of the rules page (`embossing/block#fit`).
+
+    `ivories.pages.clause` has its text; a rule set of your own has no page, and the answer is None.
+    """
 
     def __init__(self, why: str, clause: str, **facts: Any) -> None:
         super().__init__(why, **facts)
