@@ -29,6 +29,8 @@ def replay(record: Record | str | bytes | Path, rules: AnyRules | None = None, d
     `record` is a `Record`, the text or JSON of one, or the `Path` of a file with either. `rules` is needed only for a
     rule set that is not registered, `deck` to go on with a match that was dealt by one.
     """
+    if isinstance(record, Match):
+        raise RecordError("bad-record/match")
     return _replay(read_record(record), rules, deck)
 
 
