@@ -396,7 +396,7 @@ class Match:
         return self.view(seat).png(scale, **style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only`, `names`, `lines` as in `ivories.drawing.text.draw`; `you`."""
+        """The same in characters; `columns`, `ascii_only`, `names`, `lines`, `you`: see `ivories.drawing.text.draw`."""
         return self.view(seat).text(**style)
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
@@ -512,7 +512,7 @@ def _png(view: View, scale: float, /, **style: Any) -> bytes:
 
 
 def _text(view: View, /, **style: Any) -> str:
-    """A view in characters; where seats have names the one that looks is `You`, as in an SVG, unless it is not to be."""
+    """A view in characters; where seats have names the one that looks is `You`, as in an SVG."""
     from ivories.drawing import text
     from ivories.drawing.style import names_at
 
