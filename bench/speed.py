@@ -26,7 +26,7 @@ def face(matches: int = 1000) -> tuple[int, int]:
     rng = random.Random(1)
     steps = 0
     for number in range(matches):
-        match = BLOCK.start(match=number)
+        match = BLOCK.start(0, match=number)
         while not match.over:
             match.play(rng.choice(match.legal()))
             steps += 1

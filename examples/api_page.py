@@ -90,7 +90,7 @@ SECTIONS: dict[str, list[Any]] = {
 BEFORE = {"Parties": "[party.md](party.md) tells of them. `ivories.party.FORMS` are the six forms, by their names."}
 AFTER = {"Printing": "`ivories.printing.JOBS` are all jobs, by their names."}
 
-# Names of kinds that stand for others.
+LAST = "Names of kinds"  # that stand for others
 KINDS = {
     "AnyRules": "a rule set: `LayoutRules`, `TrickRules` or `PokerRules`.",
     "AnyEvent": "any of the events above.",
@@ -100,6 +100,7 @@ KINDS = {
     "Policy": "who plays at a seat: the name of a player, a `Player`, or what makes one of a game and a seed.",
     "Progress": "`Callable[[int, int], None]`: it is told the matches played, and all that were asked for.",
     "Language": "the sentences of a language; `ivories.words.ENGLISH` is the one there is.",
+    "Place": "`tuple[int, int | str]`: a deal of a record, and the number of an action or the name of a field.",
     "Number": "a whole number from 0 to 1,000,000.",
     "Table": "the number of a table, from 1 to 99.",
     "Guest": "a guest of a party; `show` has what may be relied on.",
@@ -111,15 +112,32 @@ KINDS = {
 
 def page() -> str:
     """The whole page."""
-    parts = [HEAD]
+    parts = [HEAD, _contents()]
     for title, things in SECTIONS.items():
         parts += [f"## {title}", *([BEFORE[title]] if title in BEFORE else [])]
         parts += [_entry(thing) for thing in things if not _brief(thing)]
         events = [_event(thing) for thing in things if _brief(thing)]
         parts += ["\n".join(events)] if events else []
         parts += [AFTER[title]] if title in AFTER else []
-    parts += ["## Names of kinds", "\n".join(f"- `{name}`: {said}" for name, said in KINDS.items())]
+    parts += [f"## {LAST}", "\n".join(f"- `{name}`: {said}" for name, said in KINDS.items())]
     return "\n\n".join(parts) + "\n"
+
+
+def _contents() -> str:
+    """The sections, with links to them, and what stands in each."""
+    told = {title: ", ".join(f"`{name}`" for name in _shown(things)) for title, things in SECTIONS.items()}
+    lines = [f"- [{title}](#{_anchor(title)}): {names}" for title, names in told.items()]
+    return "\n".join([*lines, f"- [{LAST}](#{_anchor(LAST)})"])
+
+
+def _shown(things: list[Any]) -> list[str]:
+    """The names of what has an entry of its own; the many kinds of events have but a line each."""
+    return [f"{_home(thing)}.{thing.__name__}".removeprefix("ivories.") for thing in things if not _brief(thing)]
+
+
+def _anchor(title: str) -> str:
+    """The name by which a heading is linked to."""
+    return re.sub(r"[^a-z -]", "", title.lower()).replace(" ", "-")
 
 
 def documented() -> Iterator[tuple[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from ivories.words import ENGLISH, Language
 from ivories.words.brief import brief
@@ -104,6 +104,8 @@ class IvoriesError(ValueError):
     again to somebody else, or in another language.
     """
 
+    field: str = ""  # where in the sheet of a deal it stands, if it stands there: `stock`, `hands[0]`
+
     def __init__(self, why: str, **facts: Any) -> None:
         self.why = why
         self.facts = {name: fact if isinstance(fact, IvoriesError) else brief(fact) for name, fact in facts.items()}
@@ -135,7 +137,10 @@ def _again(kind: type[IvoriesError], inside: dict[str, Any], args: tuple[Any, ..
 
 
 class IllegalAction(IvoriesError):
-    """An action the rules do not allow now; `clause` names the clause of the rules page (`embossing/block#fit`)."""
+    """An action the rules do not allow now; `clause` names the clause of the rules page (`embossing/block#fit`).
+
+    `ivories.pages.clause` has its text; a rule set of your own has no page, and the answer is None.
+    """
 
     def __init__(self, why: str, clause: str, **facts: Any) -> None:
         super().__init__(why, **facts)
@@ -151,30 +156,37 @@ class NotKept(IvoriesError, AttributeError):
     """What a simulation has not kept: it is as if it did not have it, so that `hasattr` says no."""
 
 
+Place: TypeAlias = tuple[int, int | str]  # a deal, and the number of an action or the name of a field
+
+
 class RecordError(IvoriesError):
     """A record that cannot be read or does not hold; `line` is the line at fault (from 1), if one is.
 
-    A record without lines has a `place` instead: the deal and the action at fault.
+    A record without lines has a `place` instead: the deal, and the number of the action at fault or the name of the
+    field, `(1, 4)` or `(1, "hands[0]")`.
     """
 
-    def __init__(self, why: str, line: int | None = None, place: tuple[int, int] | None = None, **facts: Any) -> None:
+    def __init__(self, why: str, line: int | None = None, place: Place | None = None, **facts: Any) -> None:
         self.line = line
         self.place = place
         super().__init__(why, **facts)
 
     @classmethod
-    def at(cls, error: IvoriesError, line: int | None = None, place: tuple[int, int] | None = None) -> Self:
-        """Another mistake, found in a record: at a line or, where there are none, at an action of a deal."""
-        return cls(error.why, line, None if line is not None else place, **error.facts)
+    def at(cls, error: IvoriesError, line: int | None = None, place: Place | None = None) -> Self:
+        """Another mistake, found in a record: at a line or, where there are none, at a place in a deal."""
+        found = cls(error.why, line, None if line is not None else place, **error.facts)
+        found.field = error.field
+        return found
 
     def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
-        """The sentence, with the line or the action at fault before it."""
+        """The sentence, with the line or the place at fault before it."""
         said = super().tell(hearer, language)
         if self.line is not None:
             return language.say("at-line", {"line": self.line, "said": said}, hearer)
         if self.place is not None:
-            deal, action = self.place
-            return language.say("at-action", {"deal": deal, "action": action, "said": said}, hearer)
+            deal, part = self.place
+            where = "at-field" if isinstance(part, str) else "at-action"
+            return language.say(where, {"deal": deal, "part": part, "said": said}, hearer)
         return said
 
 

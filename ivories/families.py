@@ -10,8 +10,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
-from ivories.errors import IvoriesError
-from ivories.rules import FAMILIES
+from ivories.rules import check_rules
 from ivories.rules.base import GameRules
 
 
@@ -85,7 +84,6 @@ def family_named(name: str) -> Family:
 
 def family_of(rules: object) -> Family:
     """The family of a rule set; what is no rule set is refused."""
-    if not isinstance(rules, FAMILIES):
-        raise IvoriesError("bad-rules", rules=rules)
+    check_rules(rules)
     assert isinstance(rules, GameRules)
     return family_named(rules.family)

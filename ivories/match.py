@@ -22,6 +22,8 @@ from ivories.terms import Terms, check_seat
 from ivories.types import PICTURES, Action, AnyEvent, Dealt, Kind, Laid, Result, ThrownIn, View
 from ivories.words.brief import brief
 
+SEED = 1  # of a match that is started without one
+
 
 class Game(Terms):
     """A rule set for so many players, ready to be played; `ivories.game(…)` makes it.
@@ -45,7 +47,7 @@ class Game(Terms):
 
     def start(
         self,
-        seed: int = 0,
+        seed: int = SEED,
         *,
         match: int = 0,
         hands: Sequence[Sequence[Any]] | None = None,
@@ -59,7 +61,8 @@ class Game(Terms):
     ) -> Match:
         """A new match from a seed; with `hands` the first deal is a set-up and only later ones come from the seed.
 
-        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 0.
+        - `seed`: a whole number below 2**64. The same seed is always the same match; without one it is 1; seed 0 deals
+          its very first deck nearly in order, as it always has: records stand on it.
         - `match`: the number of the match under its seed; every number has decks of its own.
         - `hands`: a list of pieces for each seat. A piece is written `"6-4"`, or is a `Piece` or a pair of numbers.
         - `stock`: a list of pieces; the first is drawn first. Pieces that stay in the stock are its last ones; a turned
@@ -98,7 +101,7 @@ class Game(Terms):
             laid = Action(kind, laid.piece, laid.touched, laid.joins, laid.end)
         return str(self.actions[self.number(laid)]) if isinstance(laid, Action) else laid
 
-    def state(self, seed: int = 0, **setup: Any) -> State:
+    def state(self, seed: int = SEED, **setup: Any) -> State:
         """The state at the start of a match, for programs; arguments as those of `start`."""
         return self.start(seed, **setup).state
 
@@ -406,7 +409,7 @@ class Match:
         return self.view(seat).png(scale, **style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
+        """The same in characters; `columns`, `ascii_only`, `names`, `lines`, `you`: see `ivories.drawing.text.draw`."""
         return self.view(seat).text(**style)
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
@@ -527,8 +530,9 @@ def _text(view: View, /, **style: Any) -> str:
     from ivories.drawing.style import names_at
 
     chosen = _named(text.read_style(style), view.players)
+    you = view.seat if chosen.pop("you") else None
     if chosen.get("names"):
-        chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], view.seat))}
+        chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], you))}
     return text.draw(view, **chosen)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ivories.errors import IvoriesError, unknown
 from ivories.party.rules import FORMS
-from ivories.rules import find, registered_by
+from ivories.rules import BOOKLETS, find, registered, registered_by
 
 CLAUSE = re.compile(r"(\d+)\. \*\*([a-z-]+)\*\* · (stated|ruled) \(([^)]+)\)\. (.+)")
 
@@ -55,12 +55,26 @@ def clauses(rules_id: str) -> list[Clause]:
     return [Clause(int(m[1]), m[2], m[3], m[4], m[5]) for m in found if m]
 
 
-def clause(name: str) -> Clause:
-    """The clause that a refusal names: `embossing/block#fit`."""
+def clause(name: str) -> Clause | None:
+    """The clause that a refusal names: `embossing/block#fit`.
+
+    None for a rule set of your own, whose id is of no booklet: it has no page unless a package registers it with one.
+
+    >>> clause("me/short-block#fit") is None
+    True
+    """
     if not isinstance(name, str):
         raise IvoriesError("unknown-rules/no-clause", name=name)
     rules_id, _, topic = name.partition("#")
+    if _without_page(rules_id):
+        return None
     known = {one.topic: one for one in clauses(rules_id)}
     if topic not in known:
         raise unknown("unknown-rules/clause", topic[:40], known, rules=rules_id)
     return known[topic]
+
+
+def _without_page(rules_id: str) -> bool:
+    """Whether it is the id of a user's own rule set: of no booklet or party, and nobody registers it."""
+    begins, slash, _ = rules_id.partition("/")
+    return bool(slash) and begins not in (*BOOKLETS, "party") and registered(rules_id) is None

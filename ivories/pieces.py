@@ -37,7 +37,7 @@ class Piece(_Halves):
 
     def __new__(cls, high: int, low: int) -> Self:
         """From its two numbers, in any order."""
-        if type(high) is not int or type(low) is not int:
+        if type(high) is not int or type(low) is not int or high < 0 or low < 0:
             high, low = _halves((high, low))
         return super().__new__(cls, high, low) if high >= low else super().__new__(cls, low, high)
 
@@ -138,7 +138,7 @@ def _halves(written: object) -> tuple[int, int]:
             return int(found[1]), int(found[2])
     elif (pair := row(written)) is not None and len(pair) == 2:
         a, b = map(whole, pair)
-        if a is not None and b is not None:
+        if a is not None and b is not None and a >= 0 and b >= 0:
             return a, b
     raise IvoriesError("bad-piece", written=written)
 

@@ -16,7 +16,7 @@ from typing import Any, Literal, NoReturn
 import msgspec
 
 from ivories import files
-from ivories.errors import IvoriesError, RecordError
+from ivories.errors import IvoriesError, Place, RecordError
 from ivories.given import plain_data
 from ivories.rules import AnyRules
 from ivories.sheets import DealSheet, Turn
@@ -194,11 +194,23 @@ _PATH = re.compile(r".{1,200}\.[A-Za-z]\w{0,7}|.{0,200}[/\\][^/\\]{1,100}")  # a
 
 
 class Source(msgspec.Struct):
-    """A record as read, with the line of each deal and each action (empty for JSON)."""
+    """A record as read, with the line of each tag and each action (empty for JSON)."""
 
     record: Record
-    deal_lines: list[int] = []
+    header_lines: dict[str, int] = {}  # by the name of the field, `option NAME` of an option
+    deal_lines: list[dict[str, int]] = []
     lines: list[list[int]] = []
+
+    def in_header(self, field: str) -> int | None:
+        """The line of a field of the header, if it has one."""
+        return self.header_lines.get(field)
+
+    def in_deal(self, i: int, field: str) -> tuple[int | None, Place | None]:
+        """The line of a field of a deal, or of the deal itself; and its place, for a record without lines."""
+        if i >= len(self.record.deals):
+            return None, None
+        tags = self.deal_lines[i] if self.deal_lines else {}
+        return tags.get(field, tags.get("deal")), (self.record.deals[i].deal, field) if field else None
 
 
 def read(text: str | bytes | Path | Record) -> Source:
@@ -276,7 +288,7 @@ class _Reader:
         self.note = ""  # the comment of the line
         self.header: dict[str, Any] = {"options": {}}
         self.seen: set[str] = set()  # tags of this deal
-        self.source = Source(Record(FORMAT, "", 0, 0), [], [])
+        self.source = Source(Record(FORMAT, "", 0, 0))
 
     def fail(self, why: str, **facts: Any) -> NoReturn:
         raise RecordError(why, self.at, **facts)
@@ -331,7 +343,7 @@ class _Reader:
             self.fail("record-too-long/deals", most=DEALS)
         deals.append(DealSheet(number, [], [], note=self.note))
         self.seen.clear()
-        self.source.deal_lines.append(self.at)
+        self.source.deal_lines.append({"deal": self.at})
         self.source.lines.append([])
 
     def turn(self, found: re.Match[str], deals: list[DealSheet]) -> None:
@@ -352,6 +364,7 @@ class _Reader:
         if name != "Hand" and name in self.seen:
             self.fail("bad-record/tag-twice", tag=name)
         self.seen.add(name)
+        self.source.deal_lines[-1][name.lower() if name != "Hand" else f"hands[{len(deal.hands)}]"] = self.at
         if name == "Hand":
             if seat is None or int(seat) != len(deal.hands):
                 self.fail("bad-record/hands", seat=len(deal.hands))
@@ -390,6 +403,7 @@ class _Reader:
             self.header[key] = self.number(value)
         else:
             self.fail("bad-record/tag", tag=name)
+        self.source.header_lines[key if name != "Option" else f"option {value.partition(' ')[0]}"] = self.at
 
     def option(self, name: str, written: str) -> None:
         options = self.header["options"]

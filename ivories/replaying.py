@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from ivories.errors import IvoriesError, RecordError
+from ivories.errors import Code, IvoriesError, RecordError
 from ivories.given import whole
 from ivories.match import Game, Match
 from ivories.notation import plain
@@ -29,70 +29,93 @@ def replay(record: Record | str | bytes | Path, rules: AnyRules | None = None, d
     `record` is a `Record`, the text or JSON of one, or the `Path` of a file with either. `rules` is needed only for a
     rule set that is not registered, `deck` to go on with a match that was dealt by one.
     """
+    if isinstance(record, Match):
+        raise RecordError("bad-record/match")
     return _replay(read_record(record), rules, deck)
 
 
 def _replay(source: Source, rules: AnyRules | None, deck: Deck | None) -> Match:
     record = source.record
     if record.redacted == ONLOOKER:
-        raise RecordError("record-redacted/onlooker")
+        raise RecordError("record-redacted/onlooker", source.in_header("redacted"))
     if record.redacted is not None:
-        raise RecordError("record-redacted", seat=record.redacted)
-    terms = _game_of(record, rules)
+        raise RecordError("record-redacted", source.in_header("redacted"), seat=record.redacted)
+    terms = _game_of(source, rules)
     if not record.deals:
         raise RecordError("record-cut-short/no-deals")
-    with at_line(source.deal_lines, 0):
+    with at_deal(source, 0):
         match = Match(terms, record.seed, record.match, record.deals, deck)
     for i, sheet in enumerate(record.deals):
         _replay_deal(match, sheet, i, source)
-    _check_result(match, record)
+    _check_result(match, source)
     return match
 
 
 @contextmanager
-def at_line(lines: list[int], i: int, place: tuple[int, int] | None = None) -> Iterator[None]:
+def at_deal(source: Source, i: int) -> Iterator[None]:
+    """Says of a mistake in the sheet of a deal at which line of a record it stands, or in which field."""
+    try:
+        yield
+    except IvoriesError as error:
+        raise RecordError.at(error, *source.in_deal(i, error.field)) from error
+
+
+@contextmanager
+def at_action(source: Source, i: int, k: int) -> Iterator[None]:
     """Says of a mistake at which line of a record it stands; without lines, at which action of which deal."""
     try:
         yield
     except IvoriesError as error:
-        raise RecordError.at(error, lines[i] if i < len(lines) else None, place) from error
+        line = source.lines[i][k] if source.lines else None
+        raise RecordError.at(error, line, (source.record.deals[i].deal, k + 1)) from error
 
 
 def _replay_deal(match: Match, sheet: DealSheet, i: int, source: Source) -> None:
-    lines = source.lines[i] if source.lines else []
-    with at_line(source.deal_lines, i):
+    with at_deal(source, i):
         check_ordinary(match.game, sheet, i)
     for k, turn in enumerate(sheet.actions):
-        with at_line(lines, k, (sheet.deal, k + 1)):
+        with at_action(source, i, k):
             if match.over or match.dealt != i + 1:
                 raise IvoriesError("record-differs/over", action=turn.action)
             chosen, code = match._find(turn.action, check_seat(match.game, turn.seat))
-        with at_line(source.deal_lines, match.dealt):
+        with at_deal(source, match.dealt):
             match._do(turn.seat, chosen, code)
-    with at_line(source.deal_lines, i):
+    with at_deal(source, i):
         if i >= match.dealt or match._sheet(match.deals[i]).deal != sheet.deal:
             raise IvoriesError("record-differs/deal", deal=sheet.deal)
         if match.deals[i].lots != sheet.lots:
             raise IvoriesError("record-differs/lots", deal=sheet.deal)
 
 
-def _check_result(match: Match, record: Record) -> None:
-    if record.result is None:
+def _check_result(match: Match, source: Source) -> None:
+    result, line = source.record.result, source.in_header("result")
+    if result is None:
         return
     if not match.over:
-        raise RecordError("record-cut-short/result")
-    if record.result != Outcome(list(match.scores), list(match.winners)):
-        raise RecordError("record-differs/result", scores=match.scores, winners=match.winners)
+        raise RecordError("record-cut-short/result", line)
+    if result != Outcome(list(match.scores), list(match.winners)):
+        raise RecordError("record-differs/result", line, scores=match.scores, winners=match.winners)
 
 
-def _game_of(record: Record, rules: AnyRules | None) -> Game:
+def _game_of(source: Source, rules: AnyRules | None) -> Game:
+    record = source.record
     if rules is None and record.rules and registered(record.rules) is None:
-        raise RecordError("unknown-rules/record", rules=record.rules)
-    with at_line([], 0):
+        raise RecordError("unknown-rules/record", source.in_header("rules"), rules=record.rules)
+    try:
         made = Game(record.rules if rules is None else rules, record.players, record.options)
-    if made.rules.version != record.version:
-        raise RecordError("record-version", version=record.version, rules=record.rules, ours=made.rules.version)
+    except IvoriesError as error:
+        raise RecordError.at(error, source.in_header(_field_of(error))) from error
+    version, ours = record.version, made.rules.version
+    if ours != version:
+        raise RecordError("record-version", source.in_header("version"), version=version, rules=record.rules, ours=ours)
     return made
+
+
+def _field_of(error: IvoriesError) -> str:
+    """The field of the header that makes a game impossible."""
+    if error.code in (Code.UNKNOWN_RULES, Code.BAD_PLAYERS):
+        return "rules" if error.code is Code.UNKNOWN_RULES else "players"
+    return f"option {error.facts.get('name', error.facts.get('word'))}"
 
 
 # --- Redaction ------------------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from msgspec.structs import replace
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ivories.match import Game  # which makes states
 
 ONLOOKER: Literal["onlooker"] = "onlooker"
+Out = TypeVar("Out")  # what a mask is written into
 
 
 class State:
@@ -267,21 +268,37 @@ class State:
                 return code
         raise illegal("not-now/number", self.game, "turn", number=number)
 
+    @overload
+    def mask(self, out: None = None) -> list[bool]: ...
+
+    @overload
+    def mask(self, out: Out) -> Out: ...
+
     def mask(self, out: Any = None) -> Any:
-        """For every action of the game whether it is legal now: a list, or what is given as `out`, as long as that."""
-        count = len(numbering(self.game))
-        if out is not None and (not hasattr(out, "__setitem__") or len(out) != count):
-            raise IvoriesError("bad-option/mask", count=count)
-        mask = [False] * count
-        if out is not None:
-            out[:], mask = mask, out
+        """For every action of the game whether it is legal now: a list, or what is given as `out`, as long as that.
+
+        `out` may be a list, an array of NumPy's or Python's, a `bytearray`, a `memoryview` that can be written to.
+        """
+        mask = [False] * len(numbering(self.game))
         for number in self.numbers():
             mask[number] = True
-        return mask
+        return mask if out is None else _filled(out, mask)
 
     def _actions(self) -> Sequence[tuple[Action, int]]:
         found: list[tuple[Action, int]] = self.game.family.actions.legal(self.game, self.fields)
         return [] if self.deal_over else found
+
+
+def _filled(out: Any, mask: list[bool]) -> Any:
+    """What a user gave, with the mask in it; what cannot take it, place by place, is refused."""
+    try:
+        if isinstance(out, Mapping) or getattr(out, "ndim", 1) != 1 or len(out) != len(mask):
+            raise TypeError
+        for number, legal in enumerate(mask):
+            out[number] = legal
+    except (TypeError, ValueError):
+        raise IvoriesError("bad-option/mask", count=len(mask)) from None
+    return out
 
 
 @cache

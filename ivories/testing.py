@@ -339,7 +339,7 @@ def _laid_away(turn: Turn, swap: dict[str, str]) -> Turn:
 def _world(match: Match, record: Record, last: DealSheet) -> Match | None:
     """The match with another last deal; none when history would have gone otherwise, or shown something else."""
     try:
-        other = msgspec.structs.replace(record, seed=None, deals=[*record.deals[:-1], last])
+        other = msgspec.structs.replace(record, deals=[*record.deals[:-1], last])
         world = replay(other, rules=match.game.base)
     except IvoriesError:
         return None

@@ -147,7 +147,16 @@ class Why(StrEnum):
 
 
 class Event(_Readable, frozen=True, kw_only=True, tag_field="event"):
-    """Something that happened. `to` names the only seat that may see it; none: everybody may."""
+    """Something that happened. `to` names the only seat that may see it; none: everybody may.
+
+    Events can be sent as views can: `msgspec.json.encode(match.seen_by(seat))` makes bytes of what a seat saw, and
+    `msgspec.json.decode(data, type=tuple[ivories.types.AnyEvent, ...])` makes events of those again.
+
+    >>> import ivories
+    >>> events = ivories.game("embossing/block").start().seen_by(0)
+    >>> msgspec.json.decode(msgspec.json.encode(events), type=tuple[AnyEvent, ...]) == events
+    True
+    """
 
     to: int | None = None
 
@@ -433,7 +442,14 @@ PICTURES: dict[str, Callable[..., Any]] = {}
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     """What a seat may know (`seat` none: an onlooker), built up from what the table shows.
 
-    Its fields are plain data and can be sent; beside them it carries `state`, the same for programs.
+    Its fields are plain data and can be sent: `msgspec.json.encode(view)` makes bytes of them, and
+    `msgspec.json.decode(data, type=ivories.View)` makes a view of those again. Beside them it carries `state`, the same
+    for programs, which is not sent.
+
+    >>> import ivories
+    >>> view = ivories.game("embossing/block").start().view(0)
+    >>> msgspec.json.decode(msgspec.json.encode(view), type=ivories.View) == view
+    True
     """
 
     seat: int | None
@@ -514,7 +530,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return cast(bytes, PICTURES["png"](self, scale, **style))
 
     def text(self, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only`, `names` and `lines` as in `ivories.drawing.text.draw`."""
+        """The same in characters; `columns`, `ascii_only`, `names`, `lines`, `you`: see `ivories.drawing.text.draw`."""
         return cast(str, PICTURES["text"](self, **style))
 
     def _repr_svg_(self) -> str | None:

@@ -15,7 +15,7 @@ BITS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # of a signed number, its sign a
 
 def play(game: ivories.Game, match: int, rng: random.Random) -> None:
     """Plays a match in which every number must fit its field, every place exist and every deal end by itself."""
-    state = game.start(match=match).state
+    state = game.start(0, match=match).state
     guard(state.fields)
     longest = 4 * len(game.set) * (game.players + 3) + 200
     deal, actions = 0, 0

@@ -61,3 +61,12 @@ def test_every_kind_that_it_names_is_told_there(page: str) -> None:
     named = {name for one in written for name in re.findall(r"\b[A-Z]\w+", re.sub(r"'[^']*'", "", one))}
     told = set(re.findall(r"^### `[\w.]*?(\w+)`|^- `(\w+)(?=[`(])", page, re.M))
     assert len(named) > 30 and named - {name for pair in told for name in pair} - PYTHONS == set()
+
+
+def test_its_contents_lead_to_every_section(page: str) -> None:
+    sections = re.findall(r"^## (.*)$", page, re.M)
+    linked = re.findall(r"^- \[(.*?)\]\(#([a-z-]+)\)", page, re.M)
+    assert [title for title, _ in linked] == sections and len(sections) > 15
+    assert [anchor for _, anchor in linked] == [
+        re.sub(r"[^\w -]", "", one.lower()).replace(" ", "-") for one in sections
+    ]

@@ -19,6 +19,7 @@ import ivories
 from ivories import simulate, testing
 from ivories.kernel.core.state import shape
 from ivories.simulation import plans
+from ivories.types import Lots
 from tests.tables import EVERY_TABLE, POKER_VARIANTS, TRICK_VARIANTS, VARIANTS
 
 pytestmark = pytest.mark.heavy
@@ -36,7 +37,8 @@ def short(thing: object) -> str:
 def in_full(thing: object) -> str:
     """A thing with every field of what is in it; in a prompt they are shorter."""
     if isinstance(thing, msgspec.Struct):
-        told = [f"{name}={in_full(getattr(thing, name))}" for name in thing.__struct_fields__]
+        names = [name for name in thing.__struct_fields__ if (type(thing), name) != (Lots, "pieces")]  # of version 0.2
+        told = [f"{name}={in_full(getattr(thing, name))}" for name in names]
         return f"{type(thing).__name__}({', '.join(told)})"
     if type(thing) is list:
         return f"[{', '.join(map(in_full, thing))}]"

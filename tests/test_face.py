@@ -30,6 +30,10 @@ def test_it_shows_only_what_is_public() -> None:
     assert asked("print(dir(ivories))") == str(shown)  # whatever was imported since
 
 
+def test_drawing_shows_only_what_is_public() -> None:
+    assert dir(ivories.drawing) == sorted(ivories.drawing.__all__)
+
+
 def test_everything_it_shows_is_there() -> None:
     for name in ivories.__all__:
         found: Any = getattr(ivories, name)

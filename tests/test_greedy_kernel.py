@@ -115,7 +115,7 @@ def test_something_is_given_however_much_everything_counts(worth: int) -> None:
     counting = tuple((str(piece), worth) for piece in ivories.find("embossing/bingo").set.pieces)
     rules = replace(ivories.find("embossing/bingo"), id="me/bingo", honours=counting, target=1_000_000)
     for number in range(3):
-        state = ivories.game(rules, 2, max_deals=2).start(match=number).state
+        state = ivories.game(rules, 2, max_deals=2).start(0, match=number).state
         while not state.over:
             state.apply(*greedy_in(state))
 

@@ -526,3 +526,37 @@ def test_ids_are_guessed_alike_by_the_program_and_in_python() -> None:
             ask("embosing/blok")
         said.append(caught.value.sentence)
     assert said[0] == said[1] and "'embossing/block'" in said[0]
+
+
+def test_a_match_without_a_seed_is_shuffled_well() -> None:
+    """Seed 0 deals its first deck nearly in order, and records stand on it: it is nobody's default."""
+    game = ivories.game("embossing/block")
+    assert game.start().seed == 1 and game.start() == game.start(1) and game.state() == game.state(1)
+    assert all(piece.low == 0 for piece in game.start(0).view(0).hand)
+    assert any(piece.low for piece in game.start().view(0).hand)
+
+
+@pytest.mark.parametrize(
+    "slip, near",
+    [
+        ("embossing/mugins", "Did you mean 'embossing/muggins' or 'halsam/muggins'?"),
+        ("musical/muggins", "'embossing/muggins'"),
+        ("embossing/sebastopol", "Did you mean 'musical/sebastopol'?"),
+        ("embossing/zzzzz", "Did you mean 'embossing/"),
+    ],
+)
+def test_a_wrong_id_is_answered_by_the_game_that_is_called_so(slip: str, near: str) -> None:
+    for ask in (ivories.game, called):
+        with pytest.raises(IvoriesError) as caught:
+            ask(slip)
+        assert near in caught.value.sentence
+
+
+def test_a_family_is_no_rule_set_and_a_match_no_record() -> None:
+    with pytest.raises(IvoriesError, match="give one that you made"):
+        ivories.game(ivories.LayoutRules)  # type: ignore[arg-type]
+    match = ivories.game("embossing/block").start()
+    with pytest.raises(ivories.RecordError, match=r"give match.record\(\)"):
+        ivories.replay(match)  # type: ignore[arg-type]
+    with pytest.raises(IvoriesError, match="so give 2 hands, one for each seat, not 1"):
+        match.game.start(hands=[["6-6"]])

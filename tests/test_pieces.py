@@ -96,3 +96,10 @@ def test_not_in_the_set() -> None:
     assert caught.value.code is Code.NOT_IN_SET
     with pytest.raises(IvoriesError, match="its numbers are 1, 2, 3, 4, 6, 8, 12, 16"):
         MUSICAL.piece("5-1")
+
+
+@pytest.mark.parametrize("halves", [(6, -1), (-1, 6), (-1, -1)])
+def test_a_half_below_nothing_is_refused(halves: tuple[int, int]) -> None:
+    for make in (Piece, lambda *pair: DOUBLE_SIX.piece(pair)):
+        with pytest.raises(IvoriesError, match="is not a piece"):
+            make(*halves)

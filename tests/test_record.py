@@ -96,11 +96,54 @@ def test_what_does_not_hold_names_its_line() -> None:
     fault(TEXT.replace(LINES[at - 1], f"{first} {second} banana", 1), Code.BAD_NOTATION, line=at)
     hand = line_of("Hand 0:")
     piece = LINES[hand - 1].split()[2]
-    fault(TEXT.replace(f"Hand 0: {piece}", "Hand 0: 7-7", 1), Code.NOT_IN_SET, line=line_of("Deal: 1"))
+    fault(TEXT.replace(f"Hand 0: {piece}", "Hand 0: 7-7", 1), Code.NOT_IN_SET, line=hand)
     second_deal = TEXT.index("Deal: 2")
     later = TEXT[:second_deal] + TEXT[second_deal:].replace("Hand 0: ", "Hand 0: 9-9 ", 1)
-    fault(later, Code.NOT_IN_SET, line=line_of("Deal: 2"))
+    fault(later, Code.NOT_IN_SET, line=line_of("Deal: 2") + 1)
     fault(TEXT.replace("Deal: 2", "Deal: 5").replace("\n2.", "\n5."), Code.RECORD_DIFFERS, line=line_of("Deal: 2"))
+
+
+@pytest.mark.parametrize("tag", ["Hand 0:", "Hand 1:", "Stock:"])
+def test_a_wrong_piece_names_its_very_line(tag: str) -> None:
+    at = line_of(tag)
+    fault(TEXT.replace(LINES[at - 1], f"{LINES[at - 1]} junk", 1), Code.BAD_PIECE, line=at)
+
+
+@pytest.mark.parametrize("deal", [0, 1])
+def test_a_wrong_piece_in_json_names_its_field(deal: int) -> None:
+    record = read(TEXT).record
+    record.deals[deal].stock[0], record.deals[deal].hands[2][0] = "9-9", record.deals[deal].stock[0]
+    with pytest.raises(RecordError, match=f"Deal {deal + 1}, stock: ") as caught:
+        replay(record.json)
+    assert caught.value.place == (deal + 1, "stock") and caught.value.line is None
+    record.deals[deal].hands[2][0] = "9-9"
+    with pytest.raises(RecordError, match=rf"Deal {deal + 1}, hands\[2\]: ") as caught:
+        replay(record.json)
+    assert caught.value.place == (deal + 1, "hands[2]") and caught.value.field == "hands[2]"
+
+
+@pytest.mark.parametrize(
+    "old, new, code",
+    [
+        ("Rules: embossing", "Rules: nobody", Code.UNKNOWN_RULES),
+        ("Version: 1", "Version: 99", Code.RECORD_VERSION),
+        ("Players: 3", "Players: 30", Code.BAD_PLAYERS),
+        ("Players: 3", "Option: targit 3\nPlayers: 3", Code.UNKNOWN_OPTION),
+        ("Players: 3", "Redacted: 1\nPlayers: 3", Code.RECORD_REDACTED),
+    ],
+)
+def test_a_wrong_header_names_its_line(old: str, new: str, code: Code) -> None:
+    fault(changed(old, new), code, line=line_of(old))
+
+
+def test_what_a_set_up_fixes_wrongly_names_its_line() -> None:
+    game = ivories.game("embossing/euchre", 2)
+    hands = [["6-6", "5-5", "4-4", "3-3", "2-2"], ["6-1", "5-1", "4-1", "3-1", "2-1"]]
+    text = game.start(hands=hands, turned="1-1", scores=[1, 2], dealer=0).record().text
+    for old, new in (("Turned: 1-1", "Turned: 6-6"), ("Scores: 1 2", "Scores: 1 2 3"), ("Dealer: 0", "Dealer: 7")):
+        line = text.splitlines().index(old) + 1
+        with pytest.raises(RecordError, match=f"^Line {line}: "):
+            replay(text.replace(old, new))
 
 
 def test_more_actions_than_the_deal_had() -> None:
@@ -119,7 +162,7 @@ def _json_fault(text: str) -> str:
 
 def test_a_result_that_does_not_hold() -> None:
     at = line_of("Result:")
-    fault(TEXT.replace(LINES[at - 1], "Result: 1 2 3 won by 2"), Code.RECORD_DIFFERS, "result is wrong")
+    fault(TEXT.replace(LINES[at - 1], "Result: 1 2 3 won by 2"), Code.RECORD_DIFFERS, "result is wrong", at)
 
 
 def test_cut_short_anywhere() -> None:

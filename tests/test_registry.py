@@ -118,6 +118,15 @@ def test_rule_sets_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
         rules._registered.cache_clear()
 
 
+def test_an_own_rule_set_has_no_clauses() -> None:
+    with pytest.raises(ivories.IllegalAction) as caught:
+        ivories.game(MINE).start().play("draw")
+    assert caught.value.clause == "me/short-block#stuck" and pages.clause(caught.value.clause) is None
+    for slip in ("embossing/blok#fit", "party/blok#fit", "blok#fit", "embossing/block#fits"):
+        with pytest.raises(ivories.IvoriesError):
+            pages.clause(slip)
+
+
 def test_a_registered_rule_set_brings_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     package = tmp_path / "my_dominoes"
     (package / "rule_pages" / "me").mkdir(parents=True)
@@ -143,7 +152,7 @@ def test_a_registered_rule_set_brings_its_page(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_an_id_without_its_booklet_is_told_which_there_are() -> None:
-    with pytest.raises(ivories.IvoriesError, match="Did you mean 'embossing/muggins', 'halsam/muggins'"):
+    with pytest.raises(ivories.IvoriesError, match="Did you mean 'embossing/muggins' or 'halsam/muggins'"):
         ivories.game("Muggins")
     with pytest.raises(ivories.IvoriesError, match="Did you mean 'musical/all-quarters'"):
         ivories.game("all quarters")

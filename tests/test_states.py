@@ -5,6 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from array import array
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -567,9 +570,18 @@ def test_a_mask_may_be_written_where_the_user_wants_it() -> None:
     out = [True] * len(state.game.actions)
     assert state.mask(out) is out and out == state.mask()
     assert [number for number, legal in enumerate(out) if legal] == sorted(state.numbers())
-    for wrong in ([True], 3):
+    for wrong in ([True], 3, memoryview(bytes(out)), array("d", out[1:]), dict(enumerate(out)), [[0]], array("u", "a")):
         with pytest.raises(IvoriesError, match="out="):
             state.mask(wrong)
+
+
+@pytest.mark.parametrize("make", [bytearray, partial(array, "b"), lambda places: memoryview(bytearray(places))])
+def test_a_mask_may_be_written_into_a_buffer(make: Callable[[list[int]], Any]) -> None:
+    state = ivories.game("embossing/draw", 2).state(seed=1)
+    out = make([1] * len(state.game.actions))
+    assert state.mask(out) is out and list(out) == state.mask()
+    with pytest.raises(IvoriesError, match="out="):
+        state.mask(memoryview(bytes(out)))
 
 
 @pytest.mark.parametrize("rules_id", ["embossing/rounce", "embossing/muggins", "halsam/poker"])

@@ -191,7 +191,7 @@ def test_lots_say_what_they_are_for(rules_id: str, said: str) -> None:
 def test_lots_name_the_pieces() -> None:
     drawn = Lots(seats=(0, 1), winner=1, pieces=(Piece(5, 2), Piece(6, 4)))
     assert story("halsam/block", 1, drawn) == ["South draws 5-2, you 6-4: you have the heaviest and lead."]
-    assert story("halsam/block", 0, drawn) == ["You draw 5-2, North 6-4: North has the heaviest and leads."]
+    assert story("halsam/block", 0, drawn) == ["You draw 5-2, West 6-4: West has the heaviest and leads."]
 
 
 def test_lots_that_can_mean_two_things() -> None:

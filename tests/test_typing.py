@@ -38,6 +38,8 @@ ivories.simulate(game, 2, policies=[Made, "random"])
 view = game.start().view(0)
 state: State = view.state
 actions: tuple[Action, ...] = state.game.actions
+mask: list[bool] = state.mask()
+places: bytearray = state.mask(bytearray(len(mask)))
 rules: AnyRules = game.rules
 ivories.game(ivories.find("embossing/block").replace(id="me/crosses", layout="every-double"))
 own: ivories.LayoutRules = ivories.LayoutRules(id="me/a", title="A", booklet="me").replace(hand=5)

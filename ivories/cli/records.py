@@ -23,7 +23,7 @@ from ivories.cli.common import (
     say_json,
 )
 from ivories.errors import IvoriesError
-from ivories.match import Game, Match, usual_players
+from ivories.match import SEED, Game, Match, usual_players
 from ivories.record import ENDINGS, LARGEST
 from ivories.replaying import replay
 from ivories.sentences.summary import played_to
@@ -36,7 +36,7 @@ from ivories.words.brief import printable
 @click.command()
 @click.argument("rules_id", metavar="ID")
 @click.option("--players", type=integer, help="How many play; by default as few as can.")
-@click.option("--seed", type=integer, default=0, show_default=True, help="What the deck is shuffled by.")
+@click.option("--seed", type=integer, default=SEED, show_default=True, help="What the deck is shuffled by.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")
 @click.option("--auto", is_flag=True, help="Let random players play the match to its end.")
 @out_file("The file to write, .txt or .json")

@@ -15,3 +15,8 @@ def __getattr__(name: str) -> object:
     if name in __all__:
         return import_module(f"ivories.drawing.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What is meant for users."""
+    return sorted(__all__)

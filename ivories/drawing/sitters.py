@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ivories.drawing.style import YOU
 from ivories.drawing.text import seat_notes
 from ivories.pieces import Piece
 from ivories.types import Ending, PoolWon, Revealed, View
@@ -118,6 +119,6 @@ def partner_of(view: View, seat: int) -> int | None:
 def _with(view: View, partner: int | None, names: Sequence[str]) -> str:
     if partner is None:
         return ""
-    if partner == view.seat:
+    if partner == view.seat and names[partner] == YOU:
         return ENGLISH.say("table/with-you", {})
     return ENGLISH.say("table/with", {"name": names[partner]})

@@ -17,6 +17,7 @@ from ivories.words.language import Hearer
 
 WIDEST = 200
 LARGEST = 2.2  # times as large as usual a piece is drawn at most
+YOU = ENGLISH.grammar.you.capitalize()
 FACES = ("spots", "coloured", "numerals")
 
 
@@ -24,9 +25,10 @@ FACES = ("spots", "coloured", "numerals")
 class Style:
     """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
 
-    `names` are those of the seats, from seat 0; a seat without one keeps its number. `still`: no piece that lies moves
-    while the match goes on, unless one is shut in; the drawing may be larger. `letters`: screen, or png for a drawing
-    that becomes one (words are measured in the font that it is set in).
+    `names` are those of the seats, from seat 0; a seat without one keeps its number. The seat that looks is `You`,
+    whatever its name; with `you=False` it is called as the others are. `still`: no piece that lies moves while the
+    match goes on, unless one is shut in; the drawing may be larger. `letters`: screen, or png for a drawing that
+    becomes one (words are measured in the font that it is set in).
     """
 
     look: str = "light"
@@ -35,6 +37,7 @@ class Style:
     names: tuple[str, ...] = ()
     still: bool = False
     letters: str = LETTERS[0]
+    you: bool = True
 
 
 def times_of(width: int) -> float:
@@ -63,7 +66,12 @@ def _width(given: object) -> int:
 
 
 # What is kept otherwise than it may be given.
-READ: dict[str, Callable[[Any], Any]] = {"names": check_names, "width": _width, "still": partial(check_flag, "still")}
+READ: dict[str, Callable[[Any], Any]] = {
+    "names": check_names,
+    "width": _width,
+    "still": partial(check_flag, "still"),
+    "you": partial(check_flag, "you"),
+}
 
 
 def _check_faces(faces: str, pieces: PieceSet) -> None:
@@ -87,11 +95,15 @@ def name_of(seat: int, names: Sequence[str]) -> str:
 
 
 def names_at(players: int, names: Sequence[str], seat: int | None) -> list[str]:
-    """What all seats are called beside a drawing: the one that looks is `You`, as in sentences."""
-    you = ENGLISH.grammar.you.capitalize()
-    return [you if one == seat else name_of(one, names) for one in range(players)]
+    """What all seats are called beside a drawing: the one that is spoken to is `You`, as in sentences."""
+    return [YOU if one == seat else name_of(one, names) for one in range(players)]
+
+
+def spoken_to(style: Style, seat: int | None) -> int | None:
+    """The seat that is called `You`: the one that looks, unless its name is wanted."""
+    return seat if style.you else None
 
 
 def hearer_of(style: Style, pieces: PieceSet, seat: int | None) -> Hearer:
     """Whom the words of a drawing are for; musical pieces are called by their notes, numbers mean nothing there."""
-    return Hearer(style.names, seat, spoken=pieces is MUSICAL)
+    return Hearer(style.names, spoken_to(style, seat), spoken=pieces is MUSICAL)

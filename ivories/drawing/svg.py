@@ -20,7 +20,7 @@ from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, times_of
+from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, spoken_to, times_of
 from ivories.drawing.text import stock_matters
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -59,9 +59,9 @@ class _Picture:
         self.title = title
         self.look = find_look(style.look)
         self.pen = Pen(rules.set, self.look, face_of(style, rules.set))
-        self.names = names_at(view.players, style.names, view.seat)
+        self.names = names_at(view.players, style.names, spoken_to(style, view.seat))
         self.teller = Teller(rules, hearer_of(style, rules.set, view.seat))
-        self.told = Teller(rules, Hearer(style.names, view.seat, spoken=True)).picture(view)
+        self.told = Teller(rules, Hearer(style.names, spoken_to(style, view.seat), spoken=True)).picture(view)
         self.below = view.seat or 0
         self.sitters = sitters(view, self.names)
         self.around = seats_around(view.players, self.below)

@@ -27,6 +27,9 @@ def draw(
 
     A layout that needs more columns, or more than so many lines, is drawn small, or only near its open ends; where
     there is no room for that either it is written as an outline.
+
+    `names` are written as they are given; the methods `text` of a match and of a view write `You` for the seat that
+    looks, whatever its name, unless they are given `you=False`.
     """
     drawn = [*_seats(view, names, ascii_only, columns), "", *draw_table(view, columns, ascii_only, lines, names)]
     if view.seat is not None:
@@ -34,7 +37,7 @@ def draw(
     return "\n".join(line.rstrip() for line in drawn) + "\n"
 
 
-STYLE = ("columns", "ascii_only", "names", "lines")
+STYLE = ("columns", "ascii_only", "names", "lines", "you")
 
 
 def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
@@ -49,7 +52,8 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
     if lines is not None and (high is None or high < 1):
         raise IvoriesError("bad-option/lines", lines=lines)
     plain = check_flag("ascii_only", chosen.get("ascii_only", False))
-    return {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain}
+    you = check_flag("you", chosen.get("you", True))
+    return {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain, "you": you}
 
 
 def draw_table(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 from contextlib import suppress
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeAlias
 
-from ivories.errors import IvoriesError, unknown
+from ivories.errors import NEAR, IvoriesError, unknown
 from ivories.given import plain
 from ivories.rules import doublesix, embossing, embossing_tricks, halsam, halsam_tricks, musical, poker
 from ivories.rules.about import Option, options
@@ -100,7 +101,28 @@ def find(rules_id: str) -> AnyRules:
     known = _by_id(all_rules())
     if rules_id in known:
         return known[rules_id]
-    raise unknown("unknown-rules", rules_id, known, [rules.id for rules in _by_name(str(brief(rules_id)))])
+    raise _unknown(rules_id)
+
+
+def _unknown(rules_id: str) -> IvoriesError:
+    """The refusal of an id: it names the games that are called so, or nearly so, else ids much like it."""
+    word = str(brief(rules_id))
+    meant = [rules.id for rules in _by_name(word)] or _likely(word)
+    return unknown("unknown-rules", rules_id, [] if meant else _by_id(all_rules()), meant)
+
+
+def _likely(word: str) -> list[str]:
+    """The ids of the game whose name is much like the one in this id, the most like it first."""
+    named: dict[str, list[str]] = {}
+    for rules in all_rules():
+        named.setdefault(_game(rules.id), []).append(rules.id)
+    near = get_close_matches(_game(word), named, n=1, cutoff=0.7)
+    return get_close_matches(word, named[near[0]], n=NEAR, cutoff=0) if near else []
+
+
+def _game(rules_id: str) -> str:
+    """What an id says after the booklet."""
+    return rules_id.rpartition("/")[2]
 
 
 def as_rules(given: AnyRules | str) -> AnyRules:
@@ -123,7 +145,7 @@ def called(name: str) -> tuple[AnyRules, ...]:
     by_id = [rules for known, rules in _by_id(all_rules()).items() if _plain(known) == said]
     by_name = _by_name(name)
     if not by_id and not by_name:
-        raise unknown("unknown-rules", name.strip(), _by_id(all_rules()) if "/" in name else _titles())
+        raise _unknown(name.strip()) if "/" in name else unknown("unknown-rules", name.strip(), _titles())
     return tuple(by_id[:1] or by_name)
 
 
@@ -153,7 +175,9 @@ def _plain(name: str) -> str:
 
 
 def check_rules(given: object) -> None:
-    """Refuses what is no rule set."""
+    """Refuses what is no rule set; a family of them is none, either."""
+    if isinstance(given, type) and given in FAMILIES:
+        raise IvoriesError("bad-rules/family", family=given.__name__)
     if not isinstance(given, FAMILIES):
         raise IvoriesError("bad-rules", rules=given)
 

@@ -198,7 +198,8 @@ class Teller:
         ]
         told += self._family.on_table(self, view)
         if view.hand:
-            told.append(self.say("picture/hand", pieces=view.hand))
+            whose = "picture/hand" if self.hearer.you == view.seat else "hand"
+            told.append(self.say(whose, seat=view.seat, pieces=view.hand))
         told.append(self.say("picture/over") if view.turn is None else self.to_act(view.turn))
         return " ".join(told)
 

@@ -23,6 +23,7 @@ MISTAKES = {
     "unknown-rules/clause": "{rules} has no clause {word!r}.",
     "unknown-rules/clause/near": "{rules} has no clause {word!r}. Did you mean {near:or}?",
     "bad-rules": "{rules!r:.60} is no rule set: give an id like 'embossing/block', or a LayoutRules.",
+    "bad-rules/family": "{family} is a kind of rule sets: give one that you made, or an id like 'embossing/block'.",
     "bad-rules/field": "Rules of {family} have no field {word!r}: docs/fields.md lists those that they have.",
     "bad-rules/field/near": "Rules of {family} have no field {word!r}. Did you mean {near:or}?",
     "bad-rules/families": "{one} is a game of {first}, {other} one of {second}: they have no fields in common.",
@@ -251,7 +252,7 @@ MISTAKES = {
     "bad-setup/five": "Every player who has chips holds five pieces, nobody else any.",
     "bad-setup/lists": "hands is a list of hands, each a list of pieces; stock, layout and scores are lists, too.",
     "bad-setup/no-hands": "A set-up needs hands: give hands=[[...], ...] with the rest.",
-    "bad-setup/hands": "{players} play, but {hands} hands are given: give one for each seat.",
+    "bad-setup/hands": "{players} play, so give {players} hands, one for each seat, not {hands}.",
     "bad-setup/empty-hand": "Seat {seat} holds nothing: give it at least one piece.",
     "bad-setup/scores": "scores needs {players} whole numbers from {least} to {most}.",
     "bad-setup/layout": "The layout cannot be laid: {written} does not join what lies, or could join it twice.",
@@ -336,6 +337,7 @@ MISTAKES = {
     # Reading a record
     "bad-record/bytes": "This is no record: it is not text.",
     "bad-record/no-text": "{record!r:.40} is no record: give its text.",
+    "bad-record/match": "This is a match, not its record: give match.record(), or go on with match.copy().",
     "bad-record/json": "This is no record: {error}.",
     "bad-record/beginning": "This is no record: it does not begin with '{first} {format}'.",
     "bad-record/path": "This is no record: it does not begin with '{first} {format}'. If {text!r} is a file, give its "
@@ -386,5 +388,6 @@ MISTAKES = {
 # What stands before a mistake in a record: where it is.
 FRAMES = {
     "at-line": "Line {line}: {said}",
-    "at-action": "Deal {deal}, action {action}: {said}",
+    "at-action": "Deal {deal}, action {part}: {said}",
+    "at-field": "Deal {deal}, {part}: {said}",
 }

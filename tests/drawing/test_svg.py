@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -98,3 +99,16 @@ def test_styles_there_are_not(style: dict[str, object], code: Code) -> None:
     with pytest.raises(IvoriesError) as caught:
         ivories.game("embossing/block").start().svg(**style)  # type: ignore[arg-type]
     assert caught.value.code is code
+
+
+def test_the_seat_that_looks_may_be_called_by_its_name() -> None:
+    match = ivories.game("halsam/texas", 4).start()
+    names = ("Ada", "Ben", "Cleo", "Dan")
+    for drawn in (match.svg(0, names=names), match.text(0, names=names)):
+        assert "You" in drawn and "Ada" not in drawn
+    for drawn in (match.svg(0, names=names, you=False), match.text(0, names=names, you=False)):
+        assert "Ada" in drawn and not re.search(r"\b[Yy]ou", drawn)
+    assert "Ada" in match.film(1, 0, names=names, you=False) and "Seat 0" in match.svg(0, you=False)
+    for draw in (match.svg, match.text):
+        with pytest.raises(IvoriesError, match="you"):
+            draw(0, you=3)

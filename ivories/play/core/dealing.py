@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from ivories.errors import IvoriesError
@@ -82,18 +83,40 @@ def put_down(terms: Terms, g: Any, pieces: Sequence[Piece], stock: int) -> None:
     g.top = len(pieces) - stock
 
 
+@contextmanager
+def in_field(name: str) -> Iterator[None]:
+    """Says of a mistake in which field of a sheet it stands."""
+    try:
+        yield
+    except IvoriesError as error:
+        error.field = name
+        raise
+
+
 def read_pieces(terms: Terms, sheet: DealSheet, empty: bool = False) -> tuple[list[list[Piece]], list[Piece]]:
     """The hands and the stock of a sheet; pieces twice or not in the set are refused."""
-    if len(sheet.hands) != terms.players:
-        raise IvoriesError("bad-setup/hands", players=terms.players, hands=len(sheet.hands))
     seen: set[Piece] = set()
-    hands = [_pieces(terms, hand, seen) for hand in sheet.hands]
-    for seat, hand in enumerate(hands):
-        if not hand and not empty:
-            raise IvoriesError("bad-setup/empty-hand", seat=seat)
-    stock = _pieces(terms, sheet.stock, seen)
-    _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
+    hands = _hands(terms, sheet, seen, empty)
+    with in_field("stock"):
+        stock = _pieces(terms, sheet.stock, seen)
+    with in_field("layout"):
+        _pieces(terms, [text.split("@")[0] for text in sheet.layout], seen)
     return hands, stock
+
+
+def _hands(terms: Terms, sheet: DealSheet, seen: set[Piece], empty: bool) -> list[list[Piece]]:
+    with in_field("hands"):
+        if len(sheet.hands) != terms.players:
+            raise IvoriesError("bad-setup/hands", players=terms.players, hands=len(sheet.hands))
+    hands = []
+    for seat, written in enumerate(sheet.hands):
+        with in_field(f"hands[{seat}]"):
+            hands.append(_pieces(terms, written, seen))
+    for seat, hand in enumerate(hands):
+        with in_field(f"hands[{seat}]"):
+            if not hand and not empty:
+                raise IvoriesError("bad-setup/empty-hand", seat=seat)
+    return hands
 
 
 def _pieces(terms: Terms, written: Iterable[Any], seen: set[Piece]) -> list[Piece]:

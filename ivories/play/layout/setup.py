@@ -36,19 +36,22 @@ def _deal(terms: Terms, g: State, sheet: DealSheet) -> None:
         g.hands[seat] = sum(1 << terms.set.index[piece] for piece in hand)
     g.shuffles += 1
     if sheet.scores is not None:
-        g.score[:] = dealing.read_scores(terms, sheet.scores, 0, terms.target - 1)
+        with dealing.in_field("scores"):
+            g.score[:] = dealing.read_scores(terms, sheet.scores, 0, terms.target - 1)
 
 
 def _appoint(terms: Terms, g: State, sheet: DealSheet) -> list[Laid]:
     """A set-up's leader leads as in a later deal; where a layout lies, that seat acts next. Gives the layout."""
     r = terms.coded
-    leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "bad-seat/leader")
+    with dealing.in_field("leader"):
+        leader = check_seat(terms, 0 if sheet.leader is None else sheet.leader, "bad-seat/leader")
     clear_table(r, g)
     g.deal += 1
     g.leader = g.player = leader
     g.must = -1
     if sheet.layout:
-        return _lay_out(terms, g, sheet.layout)
+        with dealing.in_field("layout"):
+            return _lay_out(terms, g, sheet.layout)
     if terms.rules.later_piece is not LeadPiece.ANY:
         g.must = best_lead(r, g.hands[leader], r.later_piece)
         if terms.rules.no_double is NoDouble.REDEAL and not terms.pieces[g.must].double:

@@ -20,7 +20,8 @@ def begin_deal(terms: Terms, g: State, sheet: DealSheet | None, deck: Deck | Non
         _arrange(terms, g, sheet)
     kernel.clear_table(terms.coded, g)
     if sheet is not None and sheet.dealer is not None:
-        g.dealer = check_seat(terms, sheet.dealer, "bad-seat/dealer")
+        with dealing.in_field("dealer"):
+            g.dealer = check_seat(terms, sheet.dealer, "bad-seat/dealer")
     else:
         kernel.find_dealer(terms.coded, g)
     kernel.deal_out(terms.coded, g)
@@ -30,7 +31,8 @@ def _arrange(terms: Terms, g: State, sheet: DealSheet) -> None:
     """Puts the pieces of a sheet into the deck: five for everybody who has chips."""
     hands, stock = dealing.read_pieces(terms, sheet, empty=True)
     if sheet.scores is not None:
-        g.score[:] = _chips(terms, sheet.scores)
+        with dealing.in_field("scores"):
+            g.score[:] = _chips(terms, sheet.scores)
     if any(len(hand) != (terms.coded.hand if g.score[seat] else 0) for seat, hand in enumerate(hands)):
         raise IvoriesError("bad-setup/five")
     dealing.put_down(terms, g, [piece for hand in hands for piece in hand] + stock, len(stock))

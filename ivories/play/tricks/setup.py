@@ -6,6 +6,7 @@ from ivories.errors import IvoriesError
 from ivories.kernel.tricks import game as kernel
 from ivories.kernel.tricks.codes import DOWN
 from ivories.kernel.tricks.state import State
+from ivories.pieces import Piece
 from ivories.play.core import dealing
 from ivories.play.core.dealing import Deck
 from ivories.sheets import DealSheet
@@ -21,7 +22,8 @@ def begin_deal(terms: Terms, g: State, sheet: DealSheet | None, deck: Deck | Non
         _arrange(terms, g, sheet)
     kernel.clear_table(r, g)
     if sheet is not None and sheet.dealer is not None:
-        g.dealer = check_seat(terms, sheet.dealer, "bad-seat/dealer")
+        with dealing.in_field("dealer"):
+            g.dealer = check_seat(terms, sheet.dealer, "bad-seat/dealer")
     else:
         kernel.find_dealer(r, g)
     if sheet is None:
@@ -34,16 +36,24 @@ def begin_deal(terms: Terms, g: State, sheet: DealSheet | None, deck: Deck | Non
 def _arrange(terms: Terms, g: State, sheet: DealSheet) -> None:
     """Puts the pieces of a sheet into the deck: hands, the turned one, the stock."""
     hands, stock = dealing.read_pieces(terms, sheet, empty=True)
-    turned = [terms.set.piece(sheet.turned)] if sheet.turned else []
-    if bool(turned) != bool(terms.coded.turns):
-        raise IvoriesError("bad-setup/turned" if terms.coded.turns else "bad-setup/not-turned")
-    if turned and turned[0] in [*stock, *(piece for hand in hands for piece in hand)]:
-        raise IvoriesError("piece-twice", piece=turned[0], set=terms.set.name_of_set)
+    with dealing.in_field("turned"):
+        turned = _turned(terms, sheet, [*stock, *(piece for hand in hands for piece in hand)])
     dealing.put_down(terms, g, [piece for hand in hands for piece in hand] + turned + stock, len(stock))
     g.shuffles += 1
     if sheet.scores is not None:
         least, most = (1, 999) if terms.coded.pays == DOWN else (0, terms.target - 1)
-        g.score[:] = dealing.read_scores(terms, sheet.scores, least, most)
+        with dealing.in_field("scores"):
+            g.score[:] = dealing.read_scores(terms, sheet.scores, least, most)
+
+
+def _turned(terms: Terms, sheet: DealSheet, dealt: list[Piece]) -> list[Piece]:
+    """The piece that is turned for trumps, where the game turns one."""
+    turned = [terms.set.piece(sheet.turned)] if sheet.turned else []
+    if bool(turned) != bool(terms.coded.turns):
+        raise IvoriesError("bad-setup/turned" if terms.coded.turns else "bad-setup/not-turned")
+    if turned and turned[0] in dealt:
+        raise IvoriesError("piece-twice", piece=turned[0], set=terms.set.name_of_set)
+    return turned
 
 
 def _give(terms: Terms, g: State, sheet: DealSheet) -> None:
