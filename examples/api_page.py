@@ -13,6 +13,7 @@ from typing import Any, get_args
 import ivories
 from ivories import (
     bots,
+    client,
     drawing,
     errors,
     pages,
@@ -23,6 +24,7 @@ from ivories import (
     rehearsal,
     rules,
     simulation,
+    table,
     testing,
     types,
 )
@@ -35,7 +37,10 @@ from ivories.rules.base import GameRules
 from ivories.sentences import helps, summary, teller
 from ivories.sheets import DealSheet, Turn
 from ivories.simulation.totals import Mean, Share
+from ivories.table import entries as table_entries
+from ivories.table.telling import Told
 from ivories.terms import Terms
+from ivories.wire import requests
 from ivories.words.language import Hearer
 
 PAGE = Path(__file__).parent.parent / "docs" / "api.md"
@@ -50,7 +55,7 @@ change.
 Whole numbers may be NumPy's. What a user does wrongly is an `ivories.IvoriesError`; its `code` is one of a closed
 list."""
 
-BASES = (GameRules, errors.IvoriesError, errors.RecordError, types.Event, entries.Entry)
+BASES = (GameRules, errors.IvoriesError, errors.RecordError, types.Event, entries.Entry, table_entries.Entry)
 
 SECTIONS: dict[str, list[Any]] = {
     "Games and matches": [ivories.game, ivories.Game, ivories.Match, PlayedDeal],
@@ -84,6 +89,15 @@ SECTIONS: dict[str, list[Any]] = {
         *(party.Party, party.Phase, party.PartyRules, party_rules.Unit, party_rules.Move, party_rules.CardLayout),
         *(party.Header, entries.Entry, *get_args(entries.AnyEntry)),
     ],
+    "Live tables": [
+        *(table.open_table, table.take, table.table_of, table.line, table.read, table.news, table.standing),
+        *(table.due, table.deadline, table.default_action, table.Table, table.Phase, table.Seat, table.Clock),
+        *(table.Standing, table.SeatShown, table.News, Told, *get_args(table.AnyEntry)),
+    ],
+    "Clients of a server": [
+        *(client.Guest, client.Connection, client.Away, client.Back, client.Refusal, client.Link, client.read_link),
+        *(requests.TableShown, requests.RulesShown, requests.Choices),
+    ],
     "Rehearsals": [rehearsal.simulated, rehearsal.Evening],
     "Printing": [printing.find_job, printing.Job],
 }
@@ -94,13 +108,19 @@ LAST = "Names of kinds"  # that stand for others
 KINDS = {
     "AnyRules": "a rule set: `LayoutRules`, `TrickRules` or `PokerRules`.",
     "AnyEvent": "any of the events above.",
-    "AnyEntry": "any of the entries of a party.",
+    "AnyEntry": "any of the entries of a party, or of a live table.",
     "Terms": "a `Game`; what it is without its matches.",
     "Deck": "`Callable[[int], Sequence[Any]]`: from the number of a shuffle, from 0, to the order of all pieces.",
     "Policy": "who plays at a seat: the name of a player, a `Player`, or what makes one of a game and a seed.",
     "Progress": "`Callable[[int, int], None]`: it is told the matches played, and all that were asked for.",
     "Language": "the sentences of a language; `ivories.words.ENGLISH` is the one there is.",
     "Place": "`tuple[int, int | str]`: a deal of a record, and the number of an action or the name of a field.",
+    "AnyMessage": "what a client asks for; [protocol.md](protocol.md) lists them, `ivories.wire.messages` has them.",
+    "AnySent": "what a server sends; likewise.",
+    "Word": "a string of at most 60 letters.",
+    "Name": "what a guest is called: a string of at most 200 letters; `check_name` says which are good.",
+    "Secret": "64 hexadecimal digits, from which a match is dealt.",
+    "Seconds": "a whole number from 0 to 86,400.",
     "Number": "a whole number from 0 to 1,000,000.",
     "Table": "the number of a table, from 1 to 99.",
     "Guest": "a guest of a party; `show` has what may be relied on.",

@@ -23,6 +23,7 @@ from ivories.types import Action, Result, View
 if TYPE_CHECKING:
     from ivories import (
         bots,
+        client,
         drawing,
         errors,
         pages,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         rules,
         sentences,
         simulation,
+        table,
         testing,
         types,
     )
@@ -64,6 +66,7 @@ __all__ = [
     "replay",
     "simulate",
     "bots",
+    "client",
     "drawing",
     "errors",
     "pages",
@@ -74,6 +77,7 @@ __all__ = [
     "rules",
     "sentences",
     "simulation",
+    "table",
     "testing",
     "types",
 ]

@@ -12,8 +12,8 @@ import pytest
 import ivories
 
 MODULES = (
-    *("bots", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
-    *("rules", "sentences", "simulation", "testing", "types"),
+    *("bots", "client", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
+    *("rules", "sentences", "simulation", "table", "testing", "types"),
 )
 
 
