@@ -56,7 +56,7 @@ def told(rules_id: str, players: int, number: int, **options: Any) -> set[str]:
             assert said[-1] in ".!" and "{" not in said and "None" not in said, said
             assert "you plays" not in said.lower() and "you holds" not in said.lower(), said
         assert teller.picture(match.view(hearer.you)).endswith(".")
-        assert teller.standing(match.scores).startswith("Scores: ")
+        assert teller.standing(match.scores).startswith(("Scores: ", "Chips: "))
     return {str(type(event).__struct_config__.tag) for event in match.events}
 
 

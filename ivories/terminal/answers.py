@@ -84,6 +84,10 @@ class Answers(ABC):
     def _teller(self, seat: int | None) -> Teller:
         """Who tells a seat what happened."""
 
+    @abstractmethod
+    def _standing(self) -> Sequence[int]:
+        """The scores that have been told."""
+
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
         short = {**SHORT, **self.match.game.family.notation.SHORT}
@@ -234,7 +238,7 @@ class Answers(ABC):
         teller = self._teller(seat)
         for result in self.match.result().deals:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
-        self.screen.tell(teller.standing(self.match.scores), BRASS)
+        self.screen.tell(teller.standing(self._standing()), BRASS)
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:

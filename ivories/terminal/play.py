@@ -53,6 +53,7 @@ class Play(Answers):
         self.at_keyboard: int | None = None
         self.let_go = -1
         self.warned = False
+        self.between = False  # a deal is over, and nobody has heard of the next one
         self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
     def _bot(self, seat: int, number: int) -> Player:
@@ -90,7 +91,7 @@ class Play(Answers):
         if self.path is None:
             self.screen.warn(ENGLISH.say("play/not-kept", {}))
         if self.match.result().deals:
-            self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
+            self.screen.tell(self._teller(self._alone()).standing(self.match.scores), BRASS)
         if self.match.game.partnered:
             one, other = ([self._called(ENGLISH.grammar.you)[seat] for seat in side] for side in self.match.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
@@ -130,6 +131,7 @@ class Play(Answers):
         if self.looking_on and not self.match.over:
             return
         self._keep()
+        self.between = True
         self._show_end(table, end)
         if self.match.over:
             return
@@ -192,7 +194,7 @@ class Play(Answers):
         untold = self.match.events[min(self.told.values()) :]
         if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
             self._show_end(last_table(self.match.view(None), ()), self.match.position)
-        teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
+        teller = self._teller(self._alone())
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
@@ -240,7 +242,7 @@ class Play(Answers):
     def _heard_together(self, until: int) -> tuple[int | None, list[AnyEvent]]:
         """Who hears the end of a deal, and what has not been told yet. Several hear it as onlookers do, and nobody's
         hand stays on the screen; whoever looked on hears of the last deal alone."""
-        seat = self.seating.seats[0] if self.seating.people == 1 else None
+        seat = self._alone()
         heard = self.told[self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard]
         if seat is None and self.at_keyboard is not None:
             self.screen.hide()
@@ -250,11 +252,21 @@ class Play(Answers):
             heard = max(heard, dealt[-1])
         return seat, [event for event in self.match.events[heard:until] if event.to is None or event.to == seat]
 
+    def _alone(self) -> int | None:
+        """The one person at the keyboard; where there are several, what all may hear is told as to onlookers."""
+        return self.seating.seats[0] if self.seating.people == 1 else None
+
+    def _standing(self) -> tuple[int, ...]:
+        """The scores that have been told: the next deal may have taken antes already."""
+        deals = self.match.result().deals
+        return deals[-1].scores if self.between and deals else self.match.scores
+
     def _called_people(self) -> list[str]:
         return [self._called()[seat] for seat in self.seating.seats]
 
     def _tell_events(self, key: int, seat: int | None) -> None:
         """What has not been told yet, as a seat, or an onlooker, may hear it."""
+        self.between = False
         events = [e for e in self.match.events[self.told[key] :] if e.to is None or e.to == seat]
         self.told[key] = len(self.match.events)
         untold = (Hand, MatchEnded)  # the pieces are shown, the winner is named at the very end
@@ -284,7 +296,7 @@ class Play(Answers):
         if self.seating.people > 1 and seat != self.at_keyboard:
             if self.at_keyboard is not None:  # else nobody's pieces were shown, and what stands there is to be read
                 self.screen.hide()
-            self.screen.tell(self._teller(None).standing(self.match.scores), QUIET)
+            self.screen.tell(self._teller(None).standing(self._standing()), QUIET)
             self.screen.forget_keys()
             self._pause("play/handover", {"name": self.names[seat]}, silent=True)
             self.screen.hide()
@@ -308,6 +320,6 @@ class Play(Answers):
     def _answered_to_all(self, word: str, rest: str) -> None:
         """The rules or the scores, where several may be looking."""
         try:
-            COMMANDS[word](self, None, rest)
+            COMMANDS[word](self, self._alone(), rest)
         except IvoriesError as error:
             self.screen.warn(error.sentence)

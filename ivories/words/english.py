@@ -132,7 +132,7 @@ EVENTS = {
     "staked/bet": "{seat:Who} {seat:bets/bet} {amount}.",
     "staked/call": "{seat:Who} {seat:calls/call} and {seat:puts/put} in {chips}.",
     "staked/raise": "{seat:Who} {seat:raises/raise} by {amount}.",
-    "revealed/decided": "Of equal hands the higher piece decides: {piece:piece}, {winner:whose}.",
+    "revealed/decided": "Of equal hands the higher piece decides: {piece:piece}, {winner:whose}{winner:/s}.",
     "revealed": "{seat:Who} {seat:shows/show} {pieces:piece}: {hand}.",
     "took-back": "{seat:Who} {seat:takes/take} back {chips:chip|chips} that nobody matched.",
     "show-counted": "The doubles shown count {points}.",
@@ -191,6 +191,7 @@ RESULTS = {
     "{gains}.",
     "counting/point": "{gains}.",
     "standing": "Scores: {scores:and}.",
+    "standing/chips": "Chips: {scores:and}.",
     "standing/seat": "{seat:who} {seat:has/have} {points}",
     "standing/seat/then": "{seat:who} {points}",
 }

@@ -11,6 +11,7 @@ from ivories.sentences.teller import Teller, capital
 from ivories.types import DealResult, Dealt, Ending, Scored, View, Why
 
 QUARTER = 4  # sixteenths
+STANDING = "standing"  # the sentence that says what everybody has
 
 
 def dealt(event: Dealt, rules: LayoutRules) -> str:

@@ -1,0 +1,41 @@
+"""What is said while a deal is over and the next one is not shown yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.test_plain import play
+
+SHORT = ("--option", "hand=2", "--option", "target=60")
+TWO = ("--people", "2", "--names", "Ann,Ben")
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def test_one_person_is_you_in_the_scores_between_deals() -> None:
+    told = play("block", "--seed", "5", *SHORT, typed="1\nscore\n").output
+    between = told.partition("Enter for the next deal:")[2]
+    assert "Scores: you 0 and North 15." in between and "South" not in told
+
+
+def test_several_people_have_their_names_in_the_scores() -> None:
+    told = play("block", "--seed", "5", *SHORT, *TWO, typed="\n1\n" * 3 + "score\n").output
+    between = told.partition("Enter for the next deal:")[2]
+    assert "Scores: Ann 0 and Ben 15." in between and "Scores: you" not in told
+
+
+def test_the_next_ante_is_not_taken_from_chips_before_its_deal_is_shown() -> None:
+    told = play("embossing/poker", "--seed", "3", *TWO, typed="\n2\n\n1\nscore\n\n").output
+    between = told.partition("Chips: Ann 103 and Ben 97.")[2]
+    assert between.count("Chips: Ann 103 and Ben 97.") == 3  # the deal again, all deals, and at the handover
+    assert "Scores" not in told and "102" not in between
+
+
+def test_a_hand_that_decides_is_yours() -> None:
+    told = play("embossing/poker", "--seed", "3", "--players", "3", typed="pass\n\n1\n").output
+    assert "decides: 5-5, yours." in told
