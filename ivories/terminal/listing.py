@@ -90,7 +90,7 @@ def game_options(screen: Screen, now: Sequence[Option]) -> None:
             "name": option.name.replace("_", " "),
             "default": value_in_words(option.default),
             "help": option.help,
-            "choices": option.choices,
+            "choices": [value_in_words(one) for one in option.choices or ()],
         }
         screen.tell(f"{number:>2} {ENGLISH.say(name, facts).strip()}")
 
@@ -99,4 +99,4 @@ def value_in_words(value: object) -> object:
     """A value in words."""
     if value is None or isinstance(value, bool):
         return ENGLISH.say("play/value/none" if value is None else "play/value/yes" if value else "play/value/no", {})
-    return value
+    return value.replace("_", " ") if isinstance(value, str) else value
