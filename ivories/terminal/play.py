@@ -294,7 +294,7 @@ class Play(Answers):
     def _hand_over(self, seat: int) -> None:
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
-            if self.at_keyboard is not None:  # else nobody's pieces were shown, and what stands there is to be read
+            if self.at_keyboard is not None or self.between:  # before the first deal what stands there is to be read
                 self.screen.hide()
             self.screen.tell(self._teller(None).standing(self._standing()), QUIET)
             self.screen.forget_keys()

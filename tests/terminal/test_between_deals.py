@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ivories.terminal.screen import FAR
 from tests.terminal.test_plain import play
 
 SHORT = ("--option", "hand=2", "--option", "target=60")
@@ -39,3 +40,10 @@ def test_the_next_ante_is_not_taken_from_chips_before_its_deal_is_shown() -> Non
 def test_a_hand_that_decides_is_yours() -> None:
     told = play("embossing/poker", "--seed", "3", "--players", "3", typed="pass\n\n1\n").output
     assert "decides: 5-5, yours." in told
+
+
+def test_the_screen_is_cleared_before_the_next_deal() -> None:
+    told = play("block", "--seed", "5", *SHORT, *TWO, typed="\n1\n" * 3 + "\n").output
+    handover = told.partition("Enter for the next deal:")[2].partition("Pass the keyboard")[0]
+    assert handover.count("\n") >= FAR and handover.strip() == "Scores: Ann 0 and Ben 15."
+    assert not told.startswith("\n")
