@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from ivories.terminal import editing
 from ivories.words import ENGLISH
 
 COLUMNS, LINES = 80, 24
@@ -113,19 +114,17 @@ class Screen:
         *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
         for line in before:
             self.say(line, BRASS)
-        sys.stdout.write(self._styled(last))
-        sys.stdout.flush()
+        styled = self._styled(last)
         if self.ahead:
             said, self.ahead = self.ahead, ""
+            sys.stdout.write(styled)
             self.say(said)
             return said
         try:
-            line = sys.stdin.readline(LONGEST)
+            line = editing.line(styled) if editing.possible() else _read(styled)
         except OSError:  # closed, a folder, a terminal that is gone
             raise EOFError from None
-        if not line:
-            raise EOFError
-        return KEYS.sub("", line.rstrip("\n"))
+        return KEYS.sub("", line[:LONGEST])
 
     def inquire(self, name: str, facts: dict[str, Any]) -> str:
         """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
@@ -161,6 +160,16 @@ class Screen:
     def _sure(self, words: str) -> str:
         """Words in signs that the terminal has."""
         return in_ascii(words) if self.ascii_only else words
+
+
+def _read(question: str) -> str:
+    """A line as it comes."""
+    sys.stdout.write(question)
+    sys.stdout.flush()
+    line = sys.stdin.readline(LONGEST)
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")
 
 
 def in_ascii(words: str) -> str:

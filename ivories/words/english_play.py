@@ -139,7 +139,7 @@ PLAY = {
     "play/stock": "stock {stock}",
     "play/help": """\
   table                 draw the table again               (t)
-  score                 what everybody has, deal by deal   (s)
+  score                 how it stands, deal by deal        (s)
   hint                  what a strong player would do      (h)""",
     "play/help/undo": "  undo                  take your last action back         (u)",
     "play/help/always": """\
