@@ -187,6 +187,10 @@ RESULTS = {
     "counting/closed": "{hands}: {loser:who} closed the stock and did not reach {claim}; {gains}.",
     "counting/failed": "{hands}: {loser:who} did not reach {claim}; {gains}.",
     "counting/rounded": "{hands}: the others' {raw}, counted as {points}; {gains}.",
+    "counting/rounded/one": "{hands}, counted as {points}; {gains}.",
+    "counting/rounded/two": "{hands}: {raw}, counted as {points}; {gains}.",
+    "counting/quarters/one": "{hands}, counted as {points:quarter|quarters}; {gains}.",
+    "counting/quarters/two": "{hands}: {raw:sixteenth makes|sixteenths make} {points:quarter|quarters}; {gains}.",
     "counting/quarters": "{hands}: the others' {raw:sixteenth makes|sixteenths make} {points:quarter|quarters}; "
     "{gains}.",
     "counting/point": "{gains}.",
