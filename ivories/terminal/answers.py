@@ -24,7 +24,7 @@ from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
-from ivories.terminal.table import choices, partner_name
+from ivories.terminal.table import choices, heading_in_words, partner_name
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind, Laid
 from ivories.words import ENGLISH
 from ivories.words.brief import brief, printable
@@ -210,6 +210,7 @@ class Answers(ABC):
     def _help(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)
         self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
+        self.screen.tell(heading_in_words(self.screen, view, self.match.game.rules, self.names))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]

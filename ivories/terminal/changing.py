@@ -124,7 +124,8 @@ def plainly(error: IvoriesError, rules: AnyRules) -> str:
     inner = error.facts.get("said")
     if isinstance(inner, IvoriesError):
         return plainly(inner, rules)
-    facts = {**error.facts, "choices": [listing.value_in_words(one) for one in error.facts.get("choices", ())]}
+    facts: dict[str, Any] = dict(error.facts)
+    facts["choices"] = [listing.value_in_words(one) for one in facts.get("choices", ())]
     said = ENGLISH.say(IN_THE_MENU.get(error.why, error.why), facts)
     for name in (option.name for option in options(rules)):
         said = said.replace(name, name.replace("_", " "))
@@ -153,8 +154,8 @@ def _pairs(words: list[str], known: dict[str, list[str]]) -> list[str]:
         ends = range(len(words) - 1, at, -1)
         end = next((k for k in ends if _named(words[at:k], names) in names), None)
         if end is None:
-            *name, value = words[at:]
-            return [*pairs, f"{_named(name, names, value)}={value}" if name else value]
+            *named, value = words[at:]
+            return [*pairs, f"{_named(named, names, value)}={value}" if named else value]
         name = _named(words[at:end], names, words[end])
         value, at = _value(words, end, known[name])
         pairs.append(f"{name}={value}")

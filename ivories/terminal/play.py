@@ -54,6 +54,7 @@ class Play(Answers):
         self.let_go = -1
         self.warned = False
         self.between = False  # a deal is over, and nobody has heard of the next one
+        self.was_over = match.over  # when it was resumed
         self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
     def _bot(self, seat: int, number: int) -> Player:
@@ -63,7 +64,7 @@ class Play(Answers):
     # --- The match ---
 
     def run(self) -> bool:
-        """Plays to the end, or until somebody leaves; the record is kept either way. Whether the match is over."""
+        """Plays to the end, or until somebody leaves; the record is kept either way. Whether nobody left."""
         try:
             self._begin()
             while (turn := self.match.turn) is not None:
@@ -73,14 +74,21 @@ class Play(Answers):
                     self._ask(turn)
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
-            self._leave_nothing()
-            self.screen.say("")
-            if self._keep() and self.path is not None:
-                name = printable(shlex.quote(name_of(self.path)))
-                self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
+            self._leave()
+            return False
         finally:
             self._keep()
-        return self.match.over
+        return True
+
+    def _leave(self) -> None:
+        """Somebody has enough: nothing hidden stays, and how to go on is said, if the match can."""
+        self._leave_nothing()
+        self.screen.say("")
+        if self.match.over:
+            self._say_where()
+        elif self._keep() and self.path is not None:
+            name = printable(shlex.quote(name_of(self.path)))
+            self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
 
     def _leave_nothing(self) -> None:
         """Whoever leaves takes the pieces off the screen, if others play there, too."""
@@ -153,11 +161,11 @@ class Play(Answers):
         show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over, self._read_on)
 
     def _read_on(self) -> None:
-        """Waits while what happened is read; who leaves a match that is over hears how it ended."""
+        """Waits while what happened is read; who leaves a match as it ends hears how it ended."""
         try:
             self._pause("play/read-on", {}, silent=False)
         except Left:
-            if not self.match.over:
+            if not self.match.over or self.was_over:
                 raise
 
     def _calls(self) -> bool:
@@ -198,6 +206,10 @@ class Play(Answers):
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
+        self._say_where()
+
+    def _say_where(self) -> None:
+        """Where a match that is over is kept."""
         if self._keep() and self.path is not None:
             name = printable(name_of(self.path))
             self._say_whole("play/finished", name, name)
@@ -306,20 +318,22 @@ class Play(Answers):
         """Waits for Enter. What can be said without showing a hand is said; `silent`: no number goes on either."""
         for _ in range(ANSWERS):
             said = self.screen.inquire(question, facts)
-            word, _, rest = said.partition(" ")
             if said in LEAVE:
                 raise Left
-            if word in PUBLIC:
-                self._answered_to_all(PUBLIC[word], rest.strip())
-            elif not said or (said.isdigit() and not silent):
+            if self.answered_to_all(said):
+                continue
+            if not said or (said.isdigit() and not silent):
                 return
-            else:
-                self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
+            self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
         raise Left
 
-    def _answered_to_all(self, word: str, rest: str) -> None:
-        """The rules or the scores, where several may be looking."""
+    def answered_to_all(self, said: str) -> bool:
+        """Tells the rules or the scores, where several may be looking, if that is asked for."""
+        word, _, rest = said.partition(" ")
+        if word not in PUBLIC:
+            return False
         try:
-            COMMANDS[word](self, self._alone(), rest)
+            COMMANDS[PUBLIC[word]](self, self._alone(), rest.strip())
         except IvoriesError as error:
             self.screen.warn(error.sentence)
+        return True

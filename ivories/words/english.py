@@ -238,6 +238,7 @@ TABLE = {
     "table/sits-out": "sits out",
     "table/went-out": "out",
     "table/dealer": "dealer",
+    "table/holder": "trump-holder",
     "table/partner": "partner",
     "table/passed": "passed",
     "table/with": "with {name}",

@@ -96,7 +96,8 @@ PLAY = {
     "match is kept.",
     "play/left": "Left over: {hands}.",
     "play/left/seat": "{seat:who} {pieces:piece}",
-    "play/again/more": "Enter begins another match of the same game with the same players; q leaves.",
+    "play/again/more": "Enter begins another match of the same game with the same players; rules and score can be read "
+    "before that; q leaves.",
     "play/call/more": "If the last player made a count and did not state it rightly, m calls it; Enter lets it go. "
     "Beside that you can type",
     "play/call/only": "{written!r} is not understood: m calls Muggins, Enter lets the count go; ? for help.",
@@ -124,6 +125,10 @@ PLAY = {
     "play/forced/lowest-piece": "Without a double the lightest piece leads.",
     "play/signs": "On the table {dots} is an open end; thick edges, or {last} where pieces are small, mark the piece "
     "laid last; {more} stands for pieces that are not drawn.",
+    "play/heading": "Above the table {name} {score} ({count}) means that {name} has {score} and holds "
+    "{count:piece|pieces}; {mark} marks whose turn it is.",
+    "play/heading/ends": "Above the table {name} {score} ({count}) means that {name} has {score} and holds "
+    "{count:piece|pieces}; {mark} marks whose turn it is; ends {sum} is what the open ends add up to.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
     "play/finished": "The match is kept as",
     "play/over": "This match is over.",

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ivories.terminal.screen import FAR
+from ivories.terminal.keeping import resume
+from ivories.terminal.play import Play
+from ivories.terminal.screen import FAR, LOWEST, Screen
 from tests.terminal.test_plain import play
 
 SHORT = ("--option", "hand=2", "--option", "target=60")
@@ -47,3 +49,39 @@ def test_the_screen_is_cleared_before_the_next_deal() -> None:
     handover = told.partition("Enter for the next deal:")[2].partition("Pass the keyboard")[0]
     assert handover.count("\n") >= FAR and handover.strip() == "Scores: Ann 0 and Ben 15."
     assert not told.startswith("\n")
+
+
+def test_scores_can_be_read_when_a_match_is_over() -> None:
+    words = ["block", "--seed", "5", "--option", "hand=2", "--option", "max_deals=1"]
+    told = play(*words, typed="1\nscore\nrules lead\nq\n").output
+    assert "Scores: you 0 and North 15." in told.partition("Again?")[2] and "lead:" in told.partition("Again?")[2]
+
+
+def test_a_finished_match_that_is_looked_at_can_be_left(tmp_path: Path) -> None:
+    file = tmp_path / "over.txt"
+    play("block", "--seed", "5", "--option", "hand=2", "--option", "max_deals=1", "--record", str(file), typed="1\nq\n")
+    match, seating = resume(str(file))
+    assert seating is not None and match.over
+    table = Play(Asking(["q"]), match, seating, None)
+    assert not table.run() and "wins the match" not in table.screen.said  # type: ignore[attr-defined]
+
+
+class Asking(Screen):
+    """A low terminal at which somebody types."""
+
+    def __init__(self, answers: list[str]) -> None:
+        super().__init__(plain=True)
+        self.terminal, self.answers, self.said = True, answers, ""
+
+    @property
+    def lines(self) -> int:
+        """So few that there is a stop."""
+        return LOWEST
+
+    def ask(self, question: str) -> str:
+        """The next answer."""
+        return self.answers.pop(0)
+
+    def say(self, words: str, style: str = "") -> None:
+        """Keeps a line."""
+        self.said += f"{words}\n"
