@@ -17,13 +17,14 @@ from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.changing import read_options
-from ivories.terminal.keeping import Seating, aside, command, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, keep, keep_new, named, resume, unfinished
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
+from ivories.words.command import command
 
 PACE = 0.35  # seconds to a line when players play on their own
 

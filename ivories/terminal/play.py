@@ -18,13 +18,14 @@ from ivories.terminal.answers import COMMANDS, Answers, Left, must_draw_on, note
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
-from ivories.terminal.keeping import Seating, aside, command, keep, name_of
+from ivories.terminal.keeping import Seating, aside, keep, name_of
 from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
 from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
+from ivories.words.command import command
 from ivories.words.language import Hearer
 
 PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # answered before a hand is shown, too

@@ -9,9 +9,9 @@ from ivories import pages
 from ivories.errors import unknown
 from ivories.rules import AnyRules, find
 from ivories.sentences.summary import summary
-from ivories.terminal.keeping import command
 from ivories.terminal.screen import QUIET, Screen, plain_words
 from ivories.words import ENGLISH
+from ivories.words.command import command
 
 # Words of a question that say nothing of what is asked.
 LITTLE = frozenset(

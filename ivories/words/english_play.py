@@ -7,6 +7,7 @@ PLAY = {
     "reason/no-folder": "a part of its name is a file, not a folder",
     "reason/full": "the disk is full",
     "stopped": "Stopped.",
+    "unknown-command": "There is no command {word!r}. Did you mean {near}?",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
     "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",

@@ -15,7 +15,7 @@ def test_the_ante_names_its_doubling(rules_id: str) -> None:
 
 
 def test_only_what_is_close_is_suggested() -> None:
-    for word, near in (("zebra", ""), ("blokced", "'blocked'"), ("leed", "'lead'")):
+    for word, near in (("zebra", ""), ("blokced", "'blocked'"), ("targte", "'target'")):
         with pytest.raises(IvoriesError) as caught:
             found("embossing/block", word)
         assert (f"Did you mean {near}" in caught.value.sentence) if near else ("mean" not in caught.value.sentence)
