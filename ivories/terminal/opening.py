@@ -26,6 +26,7 @@ DEFAULT_PLAYER = "greedy"
 NEAR = 0.6  # how much alike a name must be to be meant by another
 COUNTED_BY_FIVES = ("all fives", "fives", "five up", "fives up", "sniff", "maggins")  # no booklet has these names
 TOGETHER = "partner"
+ASKED = 2  # lines of the question
 KEPT = "k"  # stands before the number of a kept match
 LEVELS = {
     **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
@@ -139,10 +140,15 @@ def _listed_all(screen: Screen, said: str) -> bool:
 
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
+    games = listing.games(screen)
     if kept.offered:
-        screen.tell(ENGLISH.say("play/kept-matches", {}), BRASS)
-        listing.kept_matches(screen, kept.offered, kept.more, KEPT)
-    listing.games(screen)
+        heading = screen.filled([ENGLISH.say("play/kept-matches", {})])
+        room = screen.lines - len(games) - len(heading) - ASKED if screen.terminal else None
+        for line in heading:
+            screen.say(line, BRASS)
+        listing.kept_matches(screen, kept.offered, kept.more, KEPT, room)
+    for line, style in games:
+        screen.say(line, style)
 
 
 def _help(screen: Screen, kept: KeptMatches) -> None:

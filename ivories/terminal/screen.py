@@ -60,7 +60,7 @@ class Screen:
     def tell(self, words: str, style: str = "") -> None:
         """Sentences, in as many lines as they need."""
         for line in words.split("\n"):
-            for part in wrap(line, self.columns, break_on_hyphens=False) or [""]:
+            for part in _wrapped(line, self.columns):
                 self.say(part, style)
 
     def warn(self, words: str) -> None:
@@ -188,8 +188,8 @@ def plain_words(markdown: str) -> list[str]:
 
 
 def _wrapped(words: str, columns: int) -> list[str]:
-    """A paragraph in lines; what follows a number stands below the words beside it."""
-    beside = re.match(r" *(\d+\.|-) +", words)
+    """A paragraph in lines; what follows the number of a list stands below the words beside it."""
+    beside = re.match(r" *(\d+\.|-|k?\d+ ) +", words)
     indent = " " * (len(beside[0]) if beside else 0)
     return wrap(words, columns, break_on_hyphens=False, subsequent_indent=indent) or [""]
 

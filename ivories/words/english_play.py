@@ -85,7 +85,7 @@ PLAY = {
     "play/saved": "Saved in {file}.",
     "play/kept": "Kept. Go on with:",
     "play/resume": "{command} play --resume {name}",
-    "play/kept-matches": "Matches that can go on (k1 for the first)",
+    "play/kept-matches": "Matches to go on with (k1 for the first)",
     "play/kept-more": "and {count} more: k lists them all",
     "play/kept-match": "{title}, deal {deal}: {scores:list} ({when})",
     "play/which-kept": "Which one? ? lists them again, Enter for {default}:",
