@@ -201,11 +201,19 @@ class Answers(ABC):
         said = as_notation(line, legal, self.match.game.set)
         asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
         if NUMBER.fullmatch(line) and (asked or said == line):
-            facts = {"number": line.partition("=")[0], "keys": _range(offered)}
-            self.screen.warn(ENGLISH.say("play/choice/named" if asked else "play/choice", facts))
+            number, bid = line.partition("=")[0], self._last_bid(seat)
+            low = bid is not None and number.isdigit() and int(number) <= bid
+            name = "play/choice/low-bid" if low else "play/choice/named" if asked else "play/choice"
+            self.screen.warn(ENGLISH.say(name, {"number": number, "keys": _range(offered), "bid": bid}))
             return False
         self._play(_laid_away(said, legal), seat)
         return True
+
+    def _last_bid(self, seat: int) -> int | None:
+        """What a bid must beat, while there are bids."""
+        view = self.match.view(seat)
+        bids = any(action.kind is Kind.BID for action in view.legal)
+        return view.tricks.bid if bids and view.tricks is not None else None
 
     def _help(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)

@@ -24,6 +24,7 @@ from ivories.words import ENGLISH
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
 NEAR = 0.6  # how much alike a name must be to be meant by another
+COUNTED = {word: number for number, word in enumerate(ENGLISH.grammar.pips)}  # two, three
 COUNTED_BY_FIVES = ("all fives", "fives", "five up", "fives up", "sniff", "maggins")  # no booklet has these names
 TOGETHER = "partner"
 ASKED = 2  # lines of the question
@@ -243,7 +244,7 @@ def _which_number(screen: Screen, question: str, facts: dict[str, Any], allowed:
     said = ask(screen, question, facts, lambda: screen.tell(ENGLISH.say(f"{question}/more", facts)))
     if said is None:
         return None
-    number = whole(said) if said else int(facts["default"])
+    number = COUNTED.get(said.lower(), whole(said)) if said else int(facts["default"])
     if number in allowed:
         return number
     screen.warn(ENGLISH.say("play/number", facts))

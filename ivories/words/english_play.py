@@ -33,8 +33,8 @@ PLAY = {
     "strong or weak.",
     "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
     "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
-    "play/which-value": "{name} is {value} now. What shall it be? Enter for {value}:",
-    "play/which-value/choices": "{name} is {value} now. What shall it be, {choices:or}? Enter for {value}:",
+    "play/which-value": "{name}: now {value}. What shall it be? Enter for {value}:",
+    "play/which-value/choices": "{name}: now {value}. What shall it be, {choices:or}? Enter for {value}:",
     "play/option/yes-or-no": "{name} is yes or no, not {value!r:.60}.",
     "play/option/pair": "{pair!r} is not understood: write what to change and its value, as in target 150; ? lists "
     "what there is.",
@@ -61,6 +61,7 @@ PLAY = {
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
     "play/choice/named": "There is no {number} here: choose {keys}; ? for help.",
+    "play/choice/low-bid": "{number} is too low: the last bid is {bid}. Choose {keys}; ? for help.",
     "play/choice/range": "{least} to {most}",
     "play/not-understood": "{written!r} is not understood: choose {keys}, or write it out, as in {example}; ? for "
     "help.",

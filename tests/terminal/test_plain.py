@@ -477,7 +477,7 @@ def test_the_list_says_what_will_be_played() -> None:
     told = play(typed="muggins\n2\n\n?\nq\n").output
     assert "target (now 200): The score that ends the match.\n" in told and "hand (now 5)" in told
     told = play(typed="poker\n2\n\nchips 40\nante\n3\n?\nq\n").output
-    assert "Ante is 1 now. What shall it be? Enter for 1:" in told
+    assert "Ante: now 1. What shall it be? Enter for 1:" in told
     assert "chips (now 40)" in told and "ante (now 3)" in told and "target (now 80)" in told
     assert "hand (now 3)" in play(typed="sebastopol\n12\n\n?\nq\n").output
 
@@ -488,7 +488,7 @@ def test_a_change_is_refused_in_plain_words() -> None:
         "The ante must be less than what everybody begins with, 100 chips" in " ".join(told.split())
         and "embossing/" not in told
     )
-    assert "Stakes is fixed now. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
+    assert "Stakes: now fixed. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
     told = play(typed="block\n2\n\npartners maybe\nyes\nback\nfinish\nHand\n\n\nq\n").output
     assert "Partners is yes or no, not 'maybe'" in told and "Partners are for four players" in told
     assert "True" not in told and "Changed: finish hand." in told
