@@ -24,7 +24,7 @@ from ivories.terminal.offered import NAMED, Offer, in_words, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
-from ivories.terminal.table import choices, partner_name
+from ivories.terminal.table import choices, heading_in_words, partner_name
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Kind, Laid
 from ivories.words import ENGLISH
 from ivories.words.brief import brief, printable
@@ -83,6 +83,10 @@ class Answers(ABC):
     @abstractmethod
     def _teller(self, seat: int | None) -> Teller:
         """Who tells a seat what happened."""
+
+    @abstractmethod
+    def _standing(self) -> Sequence[int]:
+        """The scores that have been told."""
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
@@ -197,15 +201,24 @@ class Answers(ABC):
         said = as_notation(line, legal, self.match.game.set)
         asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
         if NUMBER.fullmatch(line) and (asked or said == line):
-            facts = {"number": line.partition("=")[0], "keys": _range(offered)}
-            self.screen.warn(ENGLISH.say("play/choice/named" if asked else "play/choice", facts))
+            number, bid = line.partition("=")[0], self._last_bid(seat)
+            low = bid is not None and number.isdigit() and int(number) <= bid
+            name = "play/choice/low-bid" if low else "play/choice/named" if asked else "play/choice"
+            self.screen.warn(ENGLISH.say(name, {"number": number, "keys": _range(offered), "bid": bid}))
             return False
         self._play(_laid_away(said, legal), seat)
         return True
 
+    def _last_bid(self, seat: int) -> int | None:
+        """What a bid must beat, while there are bids."""
+        view = self.match.view(seat)
+        bids = any(action.kind is Kind.BID for action in view.legal)
+        return view.tricks.bid if bids and view.tricks is not None else None
+
     def _help(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)
         self.screen.tell(_fitting(help_for(self.match.game.rules, view=view), self.screen.columns))
+        self.screen.tell(heading_in_words(self.screen, view, self.match.game.rules, self.names))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]
@@ -234,7 +247,7 @@ class Answers(ABC):
         teller = self._teller(seat)
         for result in self.match.result().deals:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
-        self.screen.tell(teller.standing(self.match.scores), BRASS)
+        self.screen.tell(teller.standing(self._standing()), BRASS)
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from ivories.terminal import editing
 from ivories.words import ENGLISH
 
 COLUMNS, LINES = 80, 24
@@ -59,7 +60,7 @@ class Screen:
     def tell(self, words: str, style: str = "") -> None:
         """Sentences, in as many lines as they need."""
         for line in words.split("\n"):
-            for part in wrap(line, self.columns, break_on_hyphens=False) or [""]:
+            for part in _wrapped(line, self.columns):
                 self.say(part, style)
 
     def warn(self, words: str) -> None:
@@ -113,19 +114,17 @@ class Screen:
         *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
         for line in before:
             self.say(line, BRASS)
-        sys.stdout.write(self._styled(last))
-        sys.stdout.flush()
+        styled = self._styled(last)
         if self.ahead:
             said, self.ahead = self.ahead, ""
+            sys.stdout.write(styled)
             self.say(said)
             return said
         try:
-            line = sys.stdin.readline(LONGEST)
+            line = editing.line(styled) if editing.possible() else _read(styled)
         except OSError:  # closed, a folder, a terminal that is gone
             raise EOFError from None
-        if not line:
-            raise EOFError
-        return KEYS.sub("", line.rstrip("\n"))
+        return KEYS.sub("", line[:LONGEST])
 
     def inquire(self, name: str, facts: dict[str, Any]) -> str:
         """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
@@ -163,6 +162,16 @@ class Screen:
         return in_ascii(words) if self.ascii_only else words
 
 
+def _read(question: str) -> str:
+    """A line as it comes."""
+    sys.stdout.write(question)
+    sys.stdout.flush()
+    line = sys.stdin.readline(LONGEST)
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")
+
+
 def in_ascii(words: str) -> str:
     """Words in plain ASCII: dots and dashes between words by signs like them, letters without their accents."""
     bare = unicodedata.normalize("NFKD", words.translate(ASCII_SIGNS))
@@ -179,8 +188,8 @@ def plain_words(markdown: str) -> list[str]:
 
 
 def _wrapped(words: str, columns: int) -> list[str]:
-    """A paragraph in lines; what follows a number stands below the words beside it."""
-    beside = re.match(r" *(\d+\.|-) +", words)
+    """A paragraph in lines; what follows the number of a list stands below the words beside it."""
+    beside = re.match(r" *(\d+\.|-|k?\d+ ) +", words)
     indent = " " * (len(beside[0]) if beside else 0)
     return wrap(words, columns, break_on_hyphens=False, subsequent_indent=indent) or [""]
 
