@@ -10,6 +10,7 @@ from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.given import row, whole
 from ivories.kernel.core.state import blank
+from ivories.pieces import SETS
 from ivories.rules import AnyRules, as_rules, differences, options, registered, with_options
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Terms:
         base = as_rules(rules)
         self.family = family_of(base)
         self.base: Any = base
-        self.rules: Any = with_options(base, chosen)  # of the family of the base
+        self.rules: Any = _chosen(base, players, chosen)  # of the family of the base
         self.players = _possible(self.rules, players, chosen)
         self.options = _not_default(base, self.rules)
         self.set = self.rules.set
@@ -130,6 +131,28 @@ def check_seat(terms: Terms, seat: object, why: str = "bad-seat") -> int:
     if number is None or not 0 <= number < terms.players:
         raise IvoriesError(why, seat=seat, last=terms.players - 1)
     return number
+
+
+def _chosen(base: AnyRules, players: int, chosen: dict[str, Any]) -> AnyRules:
+    """The rule set with options; of a hand that is too large it is said how large it can be for so many players."""
+    try:
+        return with_options(base, chosen)
+    except IvoriesError as error:
+        raise _no_such_hand(base, players, chosen) or error from None
+
+
+def _no_such_hand(base: AnyRules, players: int, chosen: dict[str, Any]) -> IvoriesError | None:
+    """The refusal of a number of pieces that so many cannot take; none where something else is wrong."""
+    number, hand = whole(players), whole(chosen.get("hand")) if isinstance(chosen, dict) else None
+    if hand is None or number is None or number not in base.players:
+        return None
+    for most in range(max(map(len, SETS.values())) // number, 0, -1):
+        with suppress(IvoriesError):
+            rules = with_options(base, {**chosen, "hand": most})
+            if number in rules.players:
+                facts = {"players": number, "size": len(rules.set), "set": rules.pieces, "value": hand}
+                return IvoriesError("bad-option/hand", most=most, **facts)
+    return None
 
 
 def _possible(rules: AnyRules, players: int, chosen: dict[str, Any]) -> int:

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ivories
+from ivories import cli
 from ivories.cli import main
 
 
@@ -271,3 +272,25 @@ def test_partners_who_won_are_named_together(tmp_path: Path) -> None:
     assert told.stderr.endswith(("won by seats 0 and 2\n", "won by seats 1 and 3\n"))
     told = run("new", "embossing/block", "--seed", "1", "-o", str(tmp_path / "begun.txt"))
     assert told.stderr.endswith("embossing/block, 1 deal, unfinished\n")
+
+
+def test_messages_name_the_command_that_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IVORIES_COMMAND", "scripts/run")
+    runner = CliRunner()
+    refused = runner.invoke(main, ["play", "mugins"])
+    assert "`scripts/run rules` lists them all" in refused.output and refused.exit_code == 1
+    assert "'scripts/run rules texas' shows" in " ".join(runner.invoke(main, ["rules"]).output.split())
+
+
+def test_a_command_that_is_misspelt() -> None:
+    assert "There is no command 'paly'. Did you mean play?" in run("paly").output
+    assert "No such command 'zebra'" in run("zebra").output
+
+
+def test_the_usage_names_the_command_that_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IVORIES_COMMAND", "scripts/run")
+    called: list[Any] = []
+    monkeypatch.setattr(cli.program, "run", lambda command: called.append(command.keywords) or 0)
+    with pytest.raises(SystemExit):
+        cli.run()
+    assert called == [{"prog_name": "scripts/run"}]

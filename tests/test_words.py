@@ -153,7 +153,7 @@ def mistakes() -> dict[str, IvoriesError]:
         "illegal": caught(lambda: match.play("5-5", seat=1)),
         "line": caught(lambda: ivories.replay(text)),
         "place": caught(lambda: ivories.replay(read(text).record)),
-        "together": caught(lambda: ivories.game("embossing/block", hand=15)),
+        "together": caught(lambda: ivories.game("embossing/poker", ante=100)),
         "near": caught(lambda: ivories.find("embossing/blok")),
         "piece": caught(lambda: ivories.game("embossing/block", pieces="double-ten")),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
 
@@ -10,6 +11,9 @@ import click
 
 from ivories import __version__
 from ivories.cli import program
+from ivories.words import ENGLISH
+from ivories.words.brief import brief
+from ivories.words.command import command
 
 # The function of each command, and the module in which it stands.
 COMMANDS = {
@@ -36,8 +40,17 @@ class _Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, name = COMMANDS[cmd_name]
-        command: click.Command = getattr(import_module(f"{__name__}.{module}"), name)
-        return command
+        found: click.Command = getattr(import_module(f"{__name__}.{module}"), name)
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Of a word that is no command, the one that is meant, if it is plain."""
+        near = get_close_matches(args[0], COMMANDS, n=1)
+        if args[0] not in COMMANDS and near:
+            ctx.fail(ENGLISH.say("unknown-command", {"word": brief(args[0]), "near": near[0]}))
+        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -48,4 +61,4 @@ def main() -> None:
 
 def run() -> None:
     """The program."""
-    sys.exit(program.run(partial(main, prog_name=program.NAME)))
+    sys.exit(program.run(partial(main, prog_name=command())))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -30,9 +29,9 @@ from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
+from ivories.words.command import command
 
 LONGEST_LIST = 1 << 20  # bytes of a list of guests
-COMMAND = "ivories"
 PDF = b"%PDF-"  # how such a file begins
 
 SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
@@ -79,7 +78,7 @@ def new(
     if as_json:
         say_json(facts)
     else:
-        say(ENGLISH.say("party/new", {**facts, "command": _command()}))
+        say(ENGLISH.say("party/new", {**facts, "command": command()}))
 
 
 def _check_new(out: Path | None) -> None:
@@ -124,10 +123,6 @@ def _write(out: Path, held: Party) -> None:
     files.write(out, "".join(f"{line}\n" for line in lines))
 
 
-def _command() -> str:
-    return os.environ.get("IVORIES_COMMAND") or COMMAND
-
-
 @party.command()
 @click.argument("file", metavar="LOG", type=click.Path(path_type=Path))
 @click.option("--plain", is_flag=True, help="No colours, nothing but text.")
@@ -136,9 +131,9 @@ def _command() -> str:
 def desk(file: Path, plain: bool, ascii_only: bool, as_json: bool) -> None:
     """Hold a party: one line an entry, each kept before the next is asked for."""
     if not file.exists():
-        raise IvoriesError("bad-file/no-log", file=file, command=_command())
+        raise IvoriesError("bad-file/no-log", file=file, command=command())
     Desk(file, Screen(plain, ascii_only)).sit()
-    say(ENGLISH.say("party/left", {"file": printable(str(file)), "command": _command()}))
+    say(ENGLISH.say("party/left", {"file": printable(str(file)), "command": command()}))
 
 
 @party.command()
@@ -269,7 +264,7 @@ def _list_jobs(as_json: bool) -> None:
     if as_json:
         say_json({job.name: job.help for job in JOBS.values()})
         return
-    say(ENGLISH.say("party/jobs", {"command": _command()}))
+    say(ENGLISH.say("party/jobs", {"command": command()}))
     for job in JOBS.values():
         say(f"  {job.name:<14}{job.help}")
 

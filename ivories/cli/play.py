@@ -17,13 +17,14 @@ from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.changing import read_options
-from ivories.terminal.keeping import Seating, aside, command, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, keep, keep_new, named, resume, unfinished
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
+from ivories.words.command import command
 
 PACE = 0.35  # seconds to a line when players play on their own
 
@@ -82,8 +83,8 @@ def play(
     while True:
         wait = pace if pace is not None else PACE if not seating.people and not screen.plain else 0.0
         _title(screen, match)
-        over = Play(screen, match, seating, kept, max(0.0, min(wait, 60.0))).run()
-        if not over or not seating.people or not _again(screen):
+        table = Play(screen, match, seating, kept, max(0.0, min(wait, 60.0)))
+        if not table.run() or not seating.people or not _again(screen, table):
             return
         match = match.game.start(secrets.randbits(32))
         kept = keep_new(match, seating)
@@ -92,7 +93,7 @@ def play(
 Begun: TypeAlias = tuple[Match, Seating | None, str | None]  # and the file in which it was kept
 
 
-def _again(screen: Screen) -> bool:
+def _again(screen: Screen, table: Play) -> bool:
     try:
         for _ in range(ANSWERS):
             said = screen.inquire("play/again", {})
@@ -100,7 +101,8 @@ def _again(screen: Screen) -> bool:
                 return True
             if said in (*LEAVE, "n", "no"):
                 return False
-            screen.warn(ENGLISH.say("play/again/more", {}))
+            if not table.answered_to_all(said):
+                screen.warn(ENGLISH.say("play/again/more", {}))
         return False
     except (EOFError, KeyboardInterrupt):
         screen.say("")

@@ -18,9 +18,9 @@ import click
 from ivories.errors import IvoriesError
 from ivories.words import ENGLISH
 from ivories.words.brief import LONGEST, brief
+from ivories.words.command import NAME, command
 
 FAILED, INTERRUPTED = 1, 130
-NAME = "ivories"
 COMPLAINT = "ivories: {}"  # a line to the person
 NARROWEST = 40  # columns of a terminal
 SIGNALLED = 128  # and the number of the signal
@@ -58,7 +58,7 @@ def _shortened(error: click.ClickException) -> click.ClickException:
 def complain(words: str) -> None:
     """A line to the person, as long as there is one."""
     with suppress(OSError):
-        click.echo(_fitting(COMPLAINT.format(words)), err=True)
+        click.echo(_fitting(COMPLAINT.format(words.replace(f"`{NAME} ", f"`{command()} "))), err=True)
 
 
 def _fitting(words: str) -> str:

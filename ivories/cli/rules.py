@@ -15,11 +15,12 @@ from ivories.rules import BOOKLETS, AnyRules, all_rules, called, differences, fi
 from ivories.terminal import reading
 from ivories.terminal.listing import also, how_many
 from ivories.terminal.screen import Screen
+from ivories.words.command import command
 
 SEE = (
-    "'ivories rules texas' shows the page of a game, 'ivories rules texas trumps' what it says of a word, "
-    "'ivories rules diff embossing/draw halsam/draw' how two differ, "
-    "'ivories party rules bergen' the rules of a party."
+    "'{0} rules texas' shows the page of a game, '{0} rules texas trumps' what it says of a word, "
+    "'{0} rules diff embossing/draw halsam/draw' how two differ, "
+    "'{0} party rules bergen' the rules of a party."
 )
 
 
@@ -35,7 +36,7 @@ def rules(what: tuple[str, ...], sources: bool, as_json: bool) -> None:
     elif what[0] == "diff" and len(what) == 3:
         _diff(find(meant(what[1])), find(meant(what[2])), as_json)
     elif what[0] == "diff":
-        raise click.UsageError("Say 'ivories rules diff ID ID'.")
+        raise click.UsageError(f"Say '{command()} rules diff ID ID'.")
     elif len(what) == 1:
         _page(_meant(what[0], as_json), sources, as_json)
     else:
@@ -81,7 +82,7 @@ def _list(as_json: bool) -> None:
         other = [name.removeprefix(f"{one.booklet}/") for name in one.aliases]
         named = f"  (also {', '.join(other)})" if other else ""
         lines.append(f"  {one.id:<26}{one.title:<16}{how_many(one)} players{named}")
-    lines += ["", f"Parties: {', '.join(FORMS)}", "", SEE]
+    lines += ["", f"Parties: {', '.join(FORMS)}", "", SEE.format(command())]
     screen = Screen()
     with suppress(EOFError):  # somebody has read enough
         screen.paged(screen.filled(lines))

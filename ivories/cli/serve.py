@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
-from ivories.terminal.keeping import command
 from ivories.words import ENGLISH
+from ivories.words.command import command
 
 
 @click.command()

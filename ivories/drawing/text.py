@@ -136,9 +136,9 @@ def said_before(view: View, seat: int) -> list[str]:
     return []
 
 
-def seat_words(view: View, seat: int, counted: str = COUNTED) -> str:
+def seat_words(view: View, seat: int, counted: str = COUNTED, dealer: str = "table/dealer") -> str:
     """What is to be said beside a seat: that it deals or sits out, its tricks and what they count, in those words."""
-    words = [ENGLISH.say("table/dealer", {})] if seat == view.dealer else []
+    words = [ENGLISH.say(dealer, {})] if seat == view.dealer else []
     return ", ".join(words + seat_notes(view, seat, counted))
 
 

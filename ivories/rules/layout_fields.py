@@ -132,7 +132,7 @@ class LayoutRules(GameRules):
 
     stuck: Stuck = about(
         Stuck.PASS,
-        "What a player does who cannot play.",
+        "What a player does who cannot play: pass, or draw until a piece fits (draw).",
         option=lambda r: r.double_plays_again,
         offers=("pass", "draw"),
     )
@@ -163,7 +163,10 @@ class LayoutRules(GameRules):
         True, "A double added to ends alike makes a triple-header, too.", option=lambda r: r.headers
     )
     near_out: NearOut = about(
-        NearOut.NONE, "Whose nearness to the target makes headers count less.", option=lambda r: r.headers
+        NearOut.NONE,
+        "Whose nearness to the target makes headers count less: nobody's (none), that of the player who scores "
+        "(scorer), or anybody's (either).",
+        option=lambda r: r.headers,
     )
 
     pays: Pays = about(Pays.SPOTS, "What a deal won is worth.")
@@ -176,7 +179,11 @@ class LayoutRules(GameRules):
         100, "The score that ends the match.", least=1, most=MOST_POINTS, option=always, resets=("target_two",)
     )
     target_two: int | None = about(None, "The same when two play, if it differs.", least=1, most=MOST_POINTS)
-    finish: Finish = about(Finish.AT_ONCE, "When a score that reaches the target ends the match.", option=always)
+    finish: Finish = about(
+        Finish.AT_ONCE,
+        "When a score that reaches the target ends the match: at once, or at the end of the deal (hand).",
+        option=always,
+    )
 
     def contradictions(self) -> list[tuple[bool, str]]:
         """Fields that cannot both be meant, each with the sentence that says what to change."""

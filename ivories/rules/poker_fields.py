@@ -25,9 +25,22 @@ class PokerRules(GameRules):
     ante: int = about(1, "What everybody puts in before the deal.", least=1, most=MOST_POINTS, option=always)
     bet: int = about(2, "The fixed bet; at table stakes the least.", least=1, most=MOST_POINTS, option=always)
     cap: int = about(3, "The most raises in a deal.", least=0, most=99, option=always)
-    stakes: Stakes = about(Stakes.FIXED, "How much may be bet.", option=always)
-    all_pass: PassedAnte = about(PassedAnte.DOUBLED, "What is put in after a deal in which nobody bet.", option=always)
-    straights: Straights = about(Straights.AS_STATED, "What a straight is.", option=lambda r: r.runs_by_length)
+    stakes: Stakes = about(
+        Stakes.FIXED,
+        "How much may be bet: the same each time (fixed), or up to all that a player has (table).",
+        option=always,
+    )
+    all_pass: PassedAnte = about(
+        PassedAnte.DOUBLED,
+        "What is put in after a deal in which nobody bet: twice the ante (doubled), or the ante (fresh).",
+        option=always,
+    )
+    straights: Straights = about(
+        Straights.AS_STATED,
+        "What a straight is: five pieces in a row that share a four, a five or a six (as stated), or "
+        "four or five in a row that share any number (by length).",
+        option=lambda r: r.runs_by_length,
+    )
     runs_by_length: bool = about(False, "The booklet's wording allows straights by their length.")
     target: int | None = about(
         None, "The chips that end the match; none: all of them.", least=1, most=MOST_POINTS, option=always

@@ -17,6 +17,12 @@ def _has(phase: Phase) -> Any:
     return lambda rules: phase in rules.phases
 
 
+def _open_limits(rules: TrickRules) -> str:
+    """Which bids may be made at once."""
+    bids = ", ".join(map(str, rules.bid_limits))
+    return f"Of the highest bids ({bids}) any may be made that beats the last one; else each only upon the one before."
+
+
 def _must_head(rules: TrickRules) -> str:
     """What the duty to win a trick is: beside a stock for all who follow or trump, elsewhere for those who cannot."""
     if rules.draws:
@@ -52,9 +58,15 @@ class TrickRules(GameRules):
     bid_least: int = about(0, "The lowest bid.", least=0, most=999)
     bid_top: int = about(0, "The highest of the bids that go up by one.", least=0, most=999)
     bid_limits: tuple[int, ...] = about((), "The bids beyond it.", least=1, most=9999)
-    open_limits: bool = about(False, "A limit may be bid without the one before it.", option=_has(Phase.AUCTION))
+    open_limits: bool = about(
+        False, "A limit may be bid without the one before it.", option=_has(Phase.AUCTION), here=_open_limits
+    )
     one_round: bool = about(False, "Everybody speaks once in the auction.", option=_has(Phase.AUCTION))
-    all_pass: AllPass = about(AllPass.REDEAL, "What happens when nobody bids.", option=_has(Phase.AUCTION))
+    all_pass: AllPass = about(
+        AllPass.REDEAL,
+        "What happens when nobody bids: the pieces are dealt again (redeal), or the dealer must bid (dealer).",
+        option=_has(Phase.AUCTION),
+    )
     honours: tuple[tuple[str, int], ...] = about(
         (), "Pieces that count for the player who takes them.", least=0, most=999
     )
@@ -75,7 +87,7 @@ class TrickRules(GameRules):
     )
     lead_trump: LeadTrump = about(
         LeadTrump.NEVER,
-        "When the winner of a trick must lead trump.",
+        "When the winner of a trick must lead trump: after every trick (always), or after the first alone (second).",
         option=_has(Phase.STANDING),
         offers=("always", "second"),
     )
@@ -91,7 +103,9 @@ class TrickRules(GameRules):
     bingo: bool = about(False, "The double-blank beats every piece.")
     draws: bool = about(False, "Hands are filled from the stock after each trick.")
     turn_up: TurnUp = about(
-        TurnUp.LOSER, "Who takes the turned piece at the end of the stock.", option=lambda r: r.draws
+        TurnUp.LOSER,
+        "Who takes the turned piece at the end of the stock: the loser or the winner of the trick.",
+        option=lambda r: r.draws,
     )
     claim: int = about(0, "The points that may be claimed.", least=0, most=999)
     few: int = about(0, "Below this a loser pays double.", least=0, most=999)

@@ -183,7 +183,7 @@ class Teller:
 
     def standing(self, scores: Iterable[int]) -> str:
         """The scores, seat by seat."""
-        return self.say("standing", scores=self.holdings(scores))
+        return self.say(self._family.STANDING, scores=self.holdings(scores))
 
     def holdings(self, scores: Iterable[int]) -> list[str]:
         """What each has."""

@@ -11,7 +11,7 @@ STAND_IN = "greedy"  # the bot that does
 
 
 def deadline(table: Table) -> int | None:
-    """When the time of whoever is to act is up, in milliseconds; none where no clock runs.
+    """When the time of the seat to act is up, in milliseconds; none where no clock runs.
 
     It follows from what everybody knows: what the seat holds, or could do, must not show in it.
     """

@@ -66,7 +66,7 @@ class Stood(Entry, frozen=True, tag="stand"):
 
 
 class Readied(Entry, frozen=True, tag="ready"):
-    """Whoever sits there is ready to begin, or no longer."""
+    """Who sits there is ready to begin, or no longer."""
 
     seat: Seat
     ready: bool = True
@@ -92,7 +92,7 @@ class Started(Entry, frozen=True, tag="start"):
 
 
 class Acted(Entry, frozen=True, tag="act"):
-    """A seat does something in the match: its guest (`by`), its bot, or the clock for whoever was too slow."""
+    """A seat does something in the match: its guest (`by`), its bot, or the clock for one who was too slow."""
 
     seat: Seat
     action: Word
@@ -119,7 +119,7 @@ class Resigned(Entry, frozen=True, tag="resign"):
 
 
 class Asked(Entry, frozen=True, tag="again"):
-    """After a match: whoever sits there would like another."""
+    """After a match: who sits there would like another."""
 
     seat: Seat
 

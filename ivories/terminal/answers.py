@@ -20,7 +20,7 @@ from ivories.terminal.offered import NAMED, Offer, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, QUIET, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
-from ivories.terminal.table import choices, partner_name
+from ivories.terminal.table import choices, heading_in_words, partner_name
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Drew, Kind, Took, View
 from ivories.words import ENGLISH
 from ivories.words.brief import brief
@@ -95,6 +95,10 @@ class Answers(ABC):
         if self.game.partnered:
             one, other = ([called[seat] for seat in side] for side in self.game.sides)
             self.screen.tell(ENGLISH.say("play/partners", {"one": one, "other": other}), QUIET)
+
+    def _standing(self) -> Sequence[int]:
+        """The scores that have been told."""
+        return self._view(None).scores
 
     def _answered(self, seat: int, line: str) -> bool:
         """Does what was written; whether the match has moved."""
@@ -213,15 +217,24 @@ class Answers(ABC):
         said = as_notation(line, legal, self.game.set)
         asked = any(action.kind in NAMED for action in legal)  # for a number: then it is no piece
         if NUMBER.fullmatch(line) and (asked or said == line):
-            facts = {"number": line.partition("=")[0], "keys": _range(offered)}
-            self.screen.warn(ENGLISH.say("play/choice/named" if asked else "play/choice", facts))
+            number, bid = line.partition("=")[0], self._last_bid(seat)
+            low = bid is not None and number.isdigit() and int(number) <= bid
+            name = "play/choice/low-bid" if low else "play/choice/named" if asked else "play/choice"
+            self.screen.warn(ENGLISH.say(name, {"number": number, "keys": _range(offered), "bid": bid}))
             return False
         self._play(_laid_away(said, legal), seat)
         return True
 
+    def _last_bid(self, seat: int) -> int | None:
+        """What a bid must beat, while there are bids."""
+        view = self._view(seat)
+        bids = any(action.kind is Kind.BID for action in view.legal)
+        return view.tricks.bid if bids and view.tricks is not None else None
+
     def _help(self, seat: int, rest: str) -> bool:
         view = self._view(seat)
         self.screen.tell(fitting(help_for(self.game.rules, view=view), self.screen.columns))
+        self.screen.tell(heading_in_words(self.screen, view, self.game.rules, self.names))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
             last = small_flat(6, 4, used.last)[0]
@@ -244,7 +257,7 @@ class Answers(ABC):
         teller, view = self._teller(seat), self._view(seat)
         for result in view.results:
             self.screen.tell(f"{result.deal}. {teller.deal_ended(result)}")
-        self.screen.tell(teller.standing(view.scores), BRASS)
+        self.screen.tell(teller.standing(self._standing()), BRASS)
         return False
 
     def _rules(self, seat: int | None, rest: str) -> bool:

@@ -99,7 +99,8 @@ def _asked_for(
     """An option with the value that somebody wants; nothing where it stays as it is, none where more was told."""
     name = capital(option.name.replace("_", " "))
     choices = [*map(str, option.choices or ())] or (list(_yes_or_no()) if isinstance(option.default, bool) else [])
-    facts = {"name": name, "value": listing.value_in_words(option.default), "choices": choices}
+    shown = [listing.value_in_words(one) for one in choices]
+    facts = {"name": name, "value": listing.value_in_words(option.default), "choices": shown}
     question = "play/which-value/choices" if choices else "play/which-value"
     said = ask(screen, question, facts, lambda: screen.tell(capital(option.help)))
     if said is None:
@@ -123,7 +124,9 @@ def plainly(error: IvoriesError, rules: AnyRules) -> str:
     inner = error.facts.get("said")
     if isinstance(inner, IvoriesError):
         return plainly(inner, rules)
-    said = ENGLISH.say(IN_THE_MENU.get(error.why, error.why), error.facts)
+    facts: dict[str, Any] = dict(error.facts)
+    facts["choices"] = [listing.value_in_words(one) for one in facts.get("choices", ())]
+    said = ENGLISH.say(IN_THE_MENU.get(error.why, error.why), facts)
     for name in (option.name for option in options(rules)):
         said = said.replace(name, name.replace("_", " "))
     return capital(said.removeprefix(f"{rules.id}: ").replace(rules.id, rules.title))
@@ -135,34 +138,43 @@ def _in_words(changed: dict[str, Any]) -> list[str]:
 
 def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:
     """Options as people write them: `target=150`, `open limits yes hand 5`, `4 150` by the list, or with commas."""
-    names = [option.name for option in options(rules)]
+    known = {option.name: [str(one) for one in option.choices or ()] for option in options(rules)}
     pairs: list[str] = []
     for part in said.replace(";", ",").split(","):
-        pairs += _pairs(part.replace("=", " ").split(), names)
+        pairs += _pairs(part.replace("=", " ").split(), known)
     return read_options(tuple(pairs))
 
 
-def _pairs(words: list[str], names: list[str]) -> list[str]:
+def _pairs(words: list[str], known: dict[str, list[str]]) -> list[str]:
     """Names with their values, one after the other; what no name is found in is one name and its value."""
     pairs: list[str] = []
+    names = list(known)
     at = 0
     while at < len(words):
         ends = range(len(words) - 1, at, -1)
-        end = next((k for k in ends if meant(words[at:k], names) in names), None)
+        end = next((k for k in ends if _named(words[at:k], names) in names), None)
         if end is None:
-            return [*pairs, _pair(words[at:], names)]
-        pairs.append(_pair(words[at : end + 1], names))
-        at = end + 1
+            *named, value = words[at:]
+            return [*pairs, f"{_named(named, names, value)}={value}" if named else value]
+        name = _named(words[at:end], names, words[end])
+        value, at = _value(words, end, known[name])
+        pairs.append(f"{name}={value}")
     return pairs
 
 
-def _pair(words: list[str], names: list[str]) -> str:
-    """Words as name and value: the last is the value, the others name the option, or one is its number in the list."""
-    *name, value = words
-    number = whole(name[0]) if len(name) == 1 else None
-    if number is not None and 1 <= number <= len(names):
-        return f"{names[number - 1]}={value}"
-    return f"{meant(name, names, value)}={value}" if name else value
+def _value(words: list[str], at: int, choices: list[str]) -> tuple[str, int]:
+    """The value that begins at a word, and where it ends: a choice may be several words, as in double nine."""
+    for end in range(len(words), at, -1):
+        for choice in choices:
+            if _plain("".join(words[at:end])) == _plain(choice):
+                return choice, end
+    return words[at], at + 1
+
+
+def _named(words: list[str], names: list[str], value: str = "") -> str:
+    """The option that words name, or a number of the list."""
+    number = whole(words[0]) if len(words) == 1 else None
+    return names[number - 1] if number is not None and 1 <= number <= len(names) else meant(words, names, value)
 
 
 def meant(words: list[str], names: list[str], value: str = "") -> str:

@@ -21,7 +21,6 @@ from ivories.terminal.answers import COMMANDS, Answers, Left, draws_on, notes
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.joining import Comings, Ended, JoinedScreen, Line
-from ivories.terminal.keeping import command
 from ivories.terminal.recent import recent
 from ivories.terminal.screen import BRASS, QUIET
 from ivories.terminal.table import show
@@ -29,6 +28,7 @@ from ivories.types import Action, AnyEvent, Hand, Kind, View
 from ivories.wire import messages as m
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
+from ivories.words.command import command
 from ivories.words.language import Hearer
 
 SHORT = {"t": "table", "s": "score", "r": "rules", "q": "quit", "exit": "quit", "help": "?"}

@@ -124,6 +124,11 @@ class JoinedScreen(Screen):
             sys.stdout.write(ERASE if self.terminal and not self.plain else "\n")
             sys.stdout.flush()
 
+    def ask(self, question: str) -> str:
+        """A line from the keyboard, which is read beside what the table tells."""
+        self.prompt(question)
+        return self.read()
+
     def read(self) -> str:
         """What was typed, while messages wait."""
         if self.comings is None:

@@ -103,11 +103,6 @@ def _latest() -> list[tuple[float, Path]]:
     return sorted(found, reverse=True)[:LOOKED_AT]
 
 
-def command() -> str:
-    """How the program was called: by its name, or by a script that says so."""
-    return os.environ.get("IVORIES_COMMAND") or "ivories"
-
-
 def name_of(path: Path) -> str:
     """What a kept match is resumed by: its name in the user's folder, elsewhere its file, in the shortest way."""
     with suppress(OSError, RuntimeError):

@@ -14,17 +14,16 @@ from ivories.words import ENGLISH
 GAP = 2  # characters between columns
 
 
-def games(screen: Screen) -> None:
-    """All games with their numbers, by booklet, in as many columns as there is room for."""
-    if screen.columns >= 60:
-        screen.say(ENGLISH.say("play/games", {}))
+def games(screen: Screen) -> list[tuple[str, str]]:
+    """All games with their numbers, by booklet, in as many columns as there is room for: lines with their colours."""
+    lines = [(ENGLISH.say("play/games", {}), "")] if screen.columns >= 60 else []
     numbered = list(enumerate(all_rules(), 1))
     entries = {number: _game(number, rules, screen.columns) for number, rules in numbered}
     wide = max(map(len, entries.values()))
     for booklet, group in groupby(numbered, key=lambda one: one[1].booklet):
-        screen.say(BOOKLETS.get(booklet, booklet)[: screen.columns], BRASS)
-        for line in _in_columns([entries[number] for number, _ in group], wide, screen.columns):
-            screen.say(line)
+        lines.append((BOOKLETS.get(booklet, booklet)[: screen.columns], BRASS))
+        lines += [(line, "") for line in _in_columns([entries[number] for number, _ in group], wide, screen.columns)]
+    return lines
 
 
 def how_many(rules: AnyRules) -> str:
@@ -55,12 +54,20 @@ def _in_columns(entries: Sequence[str], wide: int, columns: int) -> Iterator[str
         yield "  ".join(entry.ljust(wide) for entry in entries[k : k + a_row]).rstrip()
 
 
-def kept_matches(screen: Screen, kept: Sequence[Kept], more: int, sign: str = "") -> None:
-    """Matches that can go on, each with the sign it is chosen by, and how many more there are."""
-    for number, one in enumerate(kept, 1):
-        screen.tell(f"{sign}{number}  {standing(one)}")
-    if more:
+def kept_matches(screen: Screen, kept: Sequence[Kept], more: int, sign: str = "", room: int | None = None) -> None:
+    """Matches that can go on, each with the sign it is chosen by, and how many more there are; in so many lines."""
+    entries = [screen.filled([f"{sign}{number}  {standing(one)}"]) for number, one in enumerate(kept, 1)]
+    shown = len(kept) if room is None else _how_many_fit([*map(len, entries)], more, room)
+    for line in (line for entry in entries[:shown] for line in entry):
+        screen.say(line)
+    if more := more + len(kept) - shown:
         screen.tell(ENGLISH.say("play/kept-more", {"count": more}))
+
+
+def _how_many_fit(heights: Sequence[int], more: int, room: int) -> int:
+    """How many entries there is room for, one at least; where some are left out a line says so."""
+    fits = (k for k in range(len(heights), 1, -1) if sum(heights[:k]) + bool(more or k < len(heights)) <= room)
+    return next(fits, 1)
 
 
 def standing(one: Kept) -> str:
@@ -90,13 +97,13 @@ def game_options(screen: Screen, now: Sequence[Option]) -> None:
             "name": option.name.replace("_", " "),
             "default": value_in_words(option.default),
             "help": option.help,
-            "choices": option.choices,
+            "choices": [value_in_words(one) for one in option.choices or ()],
         }
-        screen.tell(f"{number:>2} {ENGLISH.say(name, facts).strip()}")
+        screen.tell(f"{number:>2}  {ENGLISH.say(name, facts).strip()}")
 
 
 def value_in_words(value: object) -> object:
     """A value in words."""
     if value is None or isinstance(value, bool):
         return ENGLISH.say("play/value/none" if value is None else "play/value/yes" if value else "play/value/no", {})
-    return value
+    return value.replace("_", " ") if isinstance(value, str) else value

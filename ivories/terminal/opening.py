@@ -24,8 +24,10 @@ from ivories.words import ENGLISH
 DEFAULT_GAME = "embossing/muggins"
 DEFAULT_PLAYER = "greedy"
 NEAR = 0.6  # how much alike a name must be to be meant by another
+COUNTED = {word: number for number, word in enumerate(ENGLISH.grammar.pips)}  # two, three
 COUNTED_BY_FIVES = ("all fives", "fives", "five up", "fives up", "sniff", "maggins")  # no booklet has these names
 TOGETHER = "partner"
+ASKED = 2  # lines of the question
 KEPT = "k"  # stands before the number of a kept match
 LEVELS = {
     **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
@@ -139,10 +141,15 @@ def _listed_all(screen: Screen, said: str) -> bool:
 
 
 def _list(screen: Screen, kept: KeptMatches) -> None:
+    games = listing.games(screen)
     if kept.offered:
-        screen.tell(ENGLISH.say("play/kept-matches", {}), BRASS)
-        listing.kept_matches(screen, kept.offered, kept.more, KEPT)
-    listing.games(screen)
+        heading = screen.filled([ENGLISH.say("play/kept-matches", {})])
+        room = screen.lines - len(games) - len(heading) - ASKED if screen.terminal else None
+        for line in heading:
+            screen.say(line, BRASS)
+        listing.kept_matches(screen, kept.offered, kept.more, KEPT, room)
+    for line, style in games:
+        screen.say(line, style)
 
 
 def _help(screen: Screen, kept: KeptMatches) -> None:
@@ -237,7 +244,7 @@ def _which_number(screen: Screen, question: str, facts: dict[str, Any], allowed:
     said = ask(screen, question, facts, lambda: screen.tell(ENGLISH.say(f"{question}/more", facts)))
     if said is None:
         return None
-    number = whole(said) if said else int(facts["default"])
+    number = COUNTED.get(said.lower(), whole(said)) if said else int(facts["default"])
     if number in allowed:
         return number
     screen.warn(ENGLISH.say("play/number", facts))

@@ -19,13 +19,14 @@ from ivories.terminal.asking import LEAVE
 from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.home import HOME_COMMANDS, HomeAnswers
-from ivories.terminal.keeping import Seating, aside, command, keep, name_of
+from ivories.terminal.keeping import Seating, aside, keep, name_of
 from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.terminal.table import choices, show
 from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
+from ivories.words.command import command
 from ivories.words.language import Hearer
 
 PUBLIC = {"rules": "rules", "r": "rules", "score": "score", "s": "score"}  # answered before a hand is shown, too
@@ -55,6 +56,8 @@ class Play(HomeAnswers):
         self.at_keyboard: int | None = None
         self.let_go = -1
         self.warned = False
+        self.between = False  # a deal is over, and nobody has heard of the next one
+        self.was_over = match.over  # when it was resumed
         self.looking_on = False  # no person is left in play: the rest is not told until the match is over
 
     def _bot(self, seat: int, number: int) -> Player:
@@ -64,7 +67,7 @@ class Play(HomeAnswers):
     # --- The match ---
 
     def run(self) -> bool:
-        """Plays to the end, or until somebody leaves; the record is kept either way. Whether the match is over."""
+        """Plays to the end, or until somebody leaves; the record is kept either way. Whether nobody left."""
         try:
             self._begin()
             while (turn := self.match.turn) is not None:
@@ -74,14 +77,21 @@ class Play(HomeAnswers):
                     self._ask(turn)
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
-            self._leave_nothing()
-            self.screen.say("")
-            if self._keep() and self.path is not None:
-                name = printable(shlex.quote(name_of(self.path)))
-                self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
+            self._leave()
+            return False
         finally:
             self._keep()
-        return self.match.over
+        return True
+
+    def _leave(self) -> None:
+        """Somebody has enough: nothing hidden stays, and how to go on is said, if the match can."""
+        self._leave_nothing()
+        self.screen.say("")
+        if self.match.over:
+            self._say_where()
+        elif self._keep() and self.path is not None:
+            name = printable(shlex.quote(name_of(self.path)))
+            self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
 
     def _leave_nothing(self) -> None:
         """Whoever leaves takes the pieces off the screen, if others play there, too."""
@@ -92,7 +102,7 @@ class Play(HomeAnswers):
         if self.path is None:
             self.screen.warn(ENGLISH.say("play/not-kept", {}))
         if self.match.result().deals:
-            self.screen.tell(self._teller(0 if self.seating.people else None).standing(self.match.scores), BRASS)
+            self.screen.tell(self._teller(self._alone()).standing(self.match.scores), BRASS)
         self._tell_partners(self._called(ENGLISH.grammar.you))
         if self.match.game.set is MUSICAL:
             self.screen.tell(notes(), QUIET)
@@ -130,6 +140,7 @@ class Play(HomeAnswers):
         if self.looking_on and not self.match.over:
             return
         self._keep()
+        self.between = True
         self._show_end(table, end)
         if self.match.over:
             return
@@ -151,11 +162,11 @@ class Play(HomeAnswers):
         show_end(self.screen, self._teller(seat), events, table, self._called(), self.match.over, self._read_on)
 
     def _read_on(self) -> None:
-        """Waits while what happened is read; who leaves a match that is over hears how it ended."""
+        """Waits while what happened is read; who leaves a match as it ends hears how it ended."""
         try:
             self._pause("play/read-on", {}, silent=False)
         except Left:
-            if not self.match.over:
+            if not self.match.over or self.was_over:
                 raise
 
     def _calls(self) -> bool:
@@ -193,10 +204,14 @@ class Play(HomeAnswers):
         untold = self.match.events[min(self.told.values()) :]
         if self.seating.people and ended_at(untold) is not None:  # it was over when it was resumed
             self._show_end(last_table(self.match.view(None), ()), self.match.position)
-        teller = self._teller(self.seating.seats[0] if self.seating.people == 1 else None)
+        teller = self._teller(self._alone())
         for event in self.match.events:
             if isinstance(event, MatchEnded):
                 self.screen.tell(teller.event(event), f"bold {BRASS}")
+        self._say_where()
+
+    def _say_where(self) -> None:
+        """Where a match that is over is kept."""
         if self._keep() and self.path is not None:
             name = printable(name_of(self.path))
             self._say_whole("play/finished", name, name)
@@ -241,7 +256,7 @@ class Play(HomeAnswers):
     def _heard_together(self, until: int) -> tuple[int | None, list[AnyEvent]]:
         """Who hears the end of a deal, and what has not been told yet. Several hear it as onlookers do, and nobody's
         hand stays on the screen; whoever looked on hears of the last deal alone."""
-        seat = self.seating.seats[0] if self.seating.people == 1 else None
+        seat = self._alone()
         heard = self.told[self.seating.seats[0] if self.at_keyboard is None else self.at_keyboard]
         if seat is None and self.at_keyboard is not None:
             self.screen.hide()
@@ -251,11 +266,21 @@ class Play(HomeAnswers):
             heard = max(heard, dealt[-1])
         return seat, [event for event in self.match.events[heard:until] if event.to is None or event.to == seat]
 
+    def _alone(self) -> int | None:
+        """The one person at the keyboard; where there are several, what all may hear is told as to onlookers."""
+        return self.seating.seats[0] if self.seating.people == 1 else None
+
+    def _standing(self) -> tuple[int, ...]:
+        """The scores that have been told: the next deal may have taken antes already."""
+        deals = self.match.result().deals
+        return deals[-1].scores if self.between and deals else self.match.scores
+
     def _called_people(self) -> list[str]:
         return [self._called()[seat] for seat in self.seating.seats]
 
     def _tell_events(self, key: int, seat: int | None) -> None:
         """What has not been told yet, as a seat, or an onlooker, may hear it."""
+        self.between = False
         events = [e for e in self.match.events[self.told[key] :] if e.to is None or e.to == seat]
         self.told[key] = len(self.match.events)
         untold = (Hand, MatchEnded)  # the pieces are shown, the winner is named at the very end
@@ -275,9 +300,9 @@ class Play(HomeAnswers):
     def _hand_over(self, seat: int) -> None:
         """Between two people nothing of either's hand stays on the screen."""
         if self.seating.people > 1 and seat != self.at_keyboard:
-            if self.at_keyboard is not None:  # else nobody's pieces were shown, and what stands there is to be read
+            if self.at_keyboard is not None or self.between:  # before the first deal what stands there is to be read
                 self.screen.hide()
-            self.screen.tell(self._teller(None).standing(self.match.scores), QUIET)
+            self.screen.tell(self._teller(None).standing(self._standing()), QUIET)
             self.screen.forget_keys()
             self._pause("play/handover", {"name": self.names[seat]}, silent=True)
             self.screen.hide()
@@ -287,20 +312,22 @@ class Play(HomeAnswers):
         """Waits for Enter. What can be said without showing a hand is said; `silent`: no number goes on either."""
         for _ in range(ANSWERS):
             said = self.screen.inquire(question, facts)
-            word, _, rest = said.partition(" ")
             if said in LEAVE:
                 raise Left
-            if word in PUBLIC:
-                self._answered_to_all(PUBLIC[word], rest.strip())
-            elif not said or (said.isdigit() and not silent):
+            if self.answered_to_all(said):
+                continue
+            if not said or (said.isdigit() and not silent):
                 return
-            else:
-                self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
+            self.screen.warn(ENGLISH.say(f"{question}/only" if silent else "play/enter-only", facts))
         raise Left
 
-    def _answered_to_all(self, word: str, rest: str) -> None:
-        """The rules or the scores, where several may be looking."""
+    def answered_to_all(self, said: str) -> bool:
+        """Tells the rules or the scores, where several may be looking, if that is asked for."""
+        word, _, rest = said.partition(" ")
+        if word not in PUBLIC:
+            return False
         try:
-            HOME_COMMANDS[word](self, None, rest)
+            HOME_COMMANDS[PUBLIC[word]](self, self._alone(), rest.strip())
         except IvoriesError as error:
             self.screen.warn(error.sentence)
+        return True

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from ivories import pages
 from ivories.errors import unknown
 from ivories.rules import AnyRules, find
 from ivories.sentences.summary import summary
-from ivories.terminal.keeping import command
 from ivories.terminal.screen import QUIET, Screen, plain_words
 from ivories.words import ENGLISH
+from ivories.words.command import command
 
 # Words of a question that say nothing of what is asked.
 LITTLE = frozenset(
@@ -20,6 +21,7 @@ LITTLE = frozenset(
         shall should so tell that the then there they this to we what when where which who whom whose why with you""",
     )
 )
+CLOSE = 0.6  # how much alike a topic must be to be meant by another word
 ENDINGS = re.compile(r"(?:ing|ed|es|s)$")
 
 
@@ -91,7 +93,8 @@ def found(rules_id: str, about: str) -> list[pages.Clause]:
     stems = [stem(word) for word in asked]
     matching = topic or [clause for clause in every if stems and all(_speaks(clause, one) for one in stems)]
     if not matching:
-        raise unknown("unknown-rules/word", about[:40], [clause.topic for clause in every])
+        topics = [clause.topic for clause in every]
+        raise unknown("unknown-rules/word", about[:40], get_close_matches(about[:40], topics, cutoff=CLOSE))
     return matching
 
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from ivories.terminal import editing
 from ivories.words import ENGLISH
 
 COLUMNS, LINES = 80, 24
@@ -59,7 +60,7 @@ class Screen:
     def tell(self, words: str, style: str = "") -> None:
         """Sentences, in as many lines as they need."""
         for line in words.split("\n"):
-            for part in wrap(line, self.columns, break_on_hyphens=False) or [""]:
+            for part in _wrapped(line, self.columns):
                 self.say(part, style)
 
     def warn(self, words: str) -> None:
@@ -110,16 +111,15 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """A line from the keyboard; `EOFError` when there are no more, `KeyboardInterrupt` when somebody has enough."""
-        self.prompt(question)
+        styled = self._question(question)
+        if not self.ahead and editing.possible():
+            return _typed(lambda: editing.line(styled))
+        _write(styled)
         return self.read()
 
     def prompt(self, question: str) -> None:
         """A question, after which an answer can be typed."""
-        *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
-        for line in before:
-            self.say(line, BRASS)
-        sys.stdout.write(self._styled(last))
-        sys.stdout.flush()
+        _write(self._question(question))
 
     def read(self) -> str:
         """What was typed; first what was typed ahead, where reading on was asked for."""
@@ -127,13 +127,14 @@ class Screen:
             said, self.ahead = self.ahead, ""
             self.say(said)
             return said
-        try:
-            line = sys.stdin.readline(LONGEST)
-        except OSError:  # closed, a folder, a terminal that is gone
-            raise EOFError from None
-        if not line:
-            raise EOFError
-        return KEYS.sub("", line.rstrip("\n"))
+        return _typed(_line)
+
+    def _question(self, question: str) -> str:
+        """The last line of a question, after those before it."""
+        *before, last = wrap(question, self.columns - 2, break_on_hyphens=False)
+        for line in before:
+            self.say(line, BRASS)
+        return self._styled(last)
 
     def inquire(self, name: str, facts: dict[str, Any]) -> str:
         """The answer to a question of the catalogue, in small letters; `?` is answered with what there is to say."""
@@ -171,6 +172,27 @@ class Screen:
         return in_ascii(words) if self.ascii_only else words
 
 
+def _write(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def _typed(read: Callable[[], str]) -> str:
+    """A line of a keyboard, without the keys that type nothing."""
+    try:
+        return KEYS.sub("", read()[:LONGEST])
+    except OSError:  # closed, a folder, a terminal that is gone
+        raise EOFError from None
+
+
+def _line() -> str:
+    """A line as it comes."""
+    line = sys.stdin.readline(LONGEST)
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")
+
+
 def in_ascii(words: str) -> str:
     """Words in plain ASCII: dots and dashes between words by signs like them, letters without their accents."""
     bare = unicodedata.normalize("NFKD", words.translate(ASCII_SIGNS))
@@ -187,8 +209,8 @@ def plain_words(markdown: str) -> list[str]:
 
 
 def _wrapped(words: str, columns: int) -> list[str]:
-    """A paragraph in lines; what follows a number stands below the words beside it."""
-    beside = re.match(r" *(\d+\.|-) +", words)
+    """A paragraph in lines; what follows the number of a list stands below the words beside it."""
+    beside = re.match(r" *(\d+\.|-|k?\d+ ) +", words)
     indent = " " * (len(beside[0]) if beside else 0)
     return wrap(words, columns, break_on_hyphens=False, subsequent_indent=indent) or [""]
 

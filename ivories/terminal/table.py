@@ -9,8 +9,8 @@ import msgspec
 
 from ivories.drawing import text
 from ivories.poker import poker_hand
-from ivories.rules import AnyRules, LayoutRules, PokerRules
-from ivories.rules.choices import LeadPiece
+from ivories.rules import AnyRules, LayoutRules, PokerRules, TrickRules
+from ivories.rules.choices import LeadPiece, Phase
 from ivories.terminal.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
 from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, Said, View
@@ -127,21 +127,48 @@ def _without_turned_down(view: View) -> View:
 
 def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> list[str]:
     """The game and the deal, then the seats with their scores and the number of their pieces, then the stock."""
-    mark = ">" if screen.ascii_only else "▸"
+    mark = _mark(screen)
     parts = [ENGLISH.say("play/header", {"title": rules.title, "deal": view.deal})]
     for seat in range(view.players):
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
         partner = [ENGLISH.say("table/partner", {})] if _partners(view, seat) else []
-        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat, text.COUNTED)])])
+        beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat, text.COUNTED, _dealer(rules))])])
         said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
     if text.stock_matters(view):
         parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
-    if isinstance(rules, LayoutRules) and rules.counts and not rules.calls and view.layout:
-        parts.append(ENGLISH.say("play/ends", {"sum": sum(end.count for end in view.ends)}))
+    if _ends_are_told(view, rules):
+        parts.append(ENGLISH.say("play/ends", {"sum": _sum(view)}))
     first, *more = _filled(parts, " | " if screen.ascii_only else " · ", screen.columns - len(INDENT))
     return [first, *(f"{INDENT}{line}" for line in more)]
+
+
+def _dealer(rules: AnyRules) -> str:
+    """What the player in the dealer's place is called."""
+    holds = isinstance(rules, TrickRules) and rules.phases[0] is Phase.STANDING
+    return "table/holder" if holds else "table/dealer"
+
+
+def heading_in_words(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) -> str:
+    """What the figures of the heading are, by those of the next player."""
+    assert view.seat is not None
+    seat = (view.seat + 1) % view.players
+    facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat], "mark": _mark(screen)}
+    told = _ends_are_told(view, rules)
+    return ENGLISH.say("play/heading/ends" if told else "play/heading", {**facts, "sum": _sum(view)})
+
+
+def _ends_are_told(view: View, rules: AnyRules) -> bool:
+    return isinstance(rules, LayoutRules) and rules.counts and not rules.calls and bool(view.layout)
+
+
+def _sum(view: View) -> int:
+    return sum(end.count for end in view.ends)
+
+
+def _mark(screen: Screen) -> str:
+    return ">" if screen.ascii_only else "▸"
 
 
 def _partners(view: View, seat: int) -> bool:

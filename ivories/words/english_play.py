@@ -10,6 +10,7 @@ PLAY = {
     "serve/join": "Open a table with: {command} join {address} --new muggins --players 2",
     "serve/begun": "Ivories serves at {address}. Ctrl-C ends it; every table is kept.",
     "serve/begun/memory": "Ivories serves at {address}. Ctrl-C ends it, and nothing is kept.",
+    "unknown-command": "There is no command {word!r}. Did you mean {near}?",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
     "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",
     "play/title": "{title}, {booklet}. Played {target}.",
@@ -35,8 +36,8 @@ PLAY = {
     "strong or weak.",
     "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
     "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
-    "play/which-value": "{name} is {value} now. What shall it be? Enter for {value}:",
-    "play/which-value/choices": "{name} is {value} now. What shall it be, {choices:or}? Enter for {value}:",
+    "play/which-value": "{name}: now {value}. What shall it be? Enter for {value}:",
+    "play/which-value/choices": "{name}: now {value}. What shall it be, {choices:or}? Enter for {value}:",
     "play/option/yes-or-no": "{name} is yes or no, not {value!r:.60}.",
     "play/option/pair": "{pair!r} is not understood: write what to change and its value, as in target 150; ? lists "
     "what there is.",
@@ -63,6 +64,7 @@ PLAY = {
     "play/amounts": "Add the chips, as in {number}={chips}; without them it is the least.",
     "play/choice": "There is no {number} here: choose {keys}, or write a piece; ? for help.",
     "play/choice/named": "There is no {number} here: choose {keys}; ? for help.",
+    "play/choice/low-bid": "{number} is too low: the last bid is {bid}. Choose {keys}; ? for help.",
     "play/choice/range": "{least} to {most}",
     "play/not-understood": "{written!r} is not understood: choose {keys}, or write it out, as in {example}; ? for "
     "help.",
@@ -87,7 +89,7 @@ PLAY = {
     "play/saved": "Saved in {file}.",
     "play/kept": "Kept. Go on with:",
     "play/resume": "{command} play --resume {name}",
-    "play/kept-matches": "Matches that can go on (k1 for the first)",
+    "play/kept-matches": "Matches to go on with (k1 for the first)",
     "play/kept-more": "and {count} more: k lists them all",
     "play/kept-match": "{title}, deal {deal}: {scores:list} ({when})",
     "play/which-kept": "Which one? ? lists them again, Enter for {default}:",
@@ -99,7 +101,8 @@ PLAY = {
     "match is kept.",
     "play/left": "Left over: {hands}.",
     "play/left/seat": "{seat:who} {pieces:piece}",
-    "play/again/more": "Enter begins another match of the same game with the same players; q leaves.",
+    "play/again/more": "Enter begins another match of the same game with the same players; rules and score can be read "
+    "before that; q leaves.",
     "play/call/more": "If the last player made a count and did not state it rightly, m calls it; Enter lets it go. "
     "Beside that you can type",
     "play/call/only": "{written!r} is not understood: m calls Muggins, Enter lets the count go; ? for help.",
@@ -127,6 +130,10 @@ PLAY = {
     "play/forced/lowest-piece": "Without a double the lightest piece leads.",
     "play/signs": "On the table {dots} is an open end; thick edges, or {last} where pieces are small, mark the piece "
     "laid last; {more} stands for pieces that are not drawn.",
+    "play/heading": "Above the table {name} {score} ({count}) means that {name} has {score} and holds "
+    "{count:piece|pieces}; {mark} marks whose turn it is.",
+    "play/heading/ends": "Above the table {name} {score} ({count}) means that {name} has {score} and holds "
+    "{count:piece|pieces}; {mark} marks whose turn it is; ends {sum} is what the open ends add up to.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
     "play/finished": "The match is kept as",
     "play/over": "This match is over.",
@@ -142,7 +149,7 @@ PLAY = {
     "play/stock": "stock {stock}",
     "play/help": """\
   table                 draw the table again               (t)
-  score                 the scores, deal by deal           (s)
+  score                 how it stands, deal by deal        (s)
   hint                  what a strong player would do      (h)""",
     "play/help/undo": "  undo                  take your last action back         (u)",
     "play/help/always": """\

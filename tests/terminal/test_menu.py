@@ -28,7 +28,7 @@ def menu(*typed: str) -> str:
 def test_back_goes_one_question_back() -> None:
     told = menu("back", "texas", "back", "muggins", "4", "back", "3", "2", "back", "1", "target", "back", "back")
     assert "This is the first question" in told
-    assert [told.count(words) for words in ("How many players", "to 3? Enter for 1", "Target is", CHANGE)] == [
+    assert [told.count(words) for words in ("How many players", "to 3? Enter for 1", "Target: now", CHANGE)] == [
         2,
         3,
         1,
@@ -48,7 +48,7 @@ def test_help_names_the_way_back() -> None:
 
 def test_a_value_that_is_refused_is_asked_for_again() -> None:
     told = menu("muggins", "", "", "claims", "foo", "called", "target abc", "77", "")
-    assert told.count("Claims is auto now") == 2 and "Target is 150 now" not in told.partition("'abc'")[0]
+    assert told.count("Claims: now auto") == 2 and "Target: now 150" not in told.partition("'abc'")[0]
     assert "Changed: claims called, target 77." in told
 
 
@@ -94,3 +94,8 @@ def test_a_match_that_is_resumed_is_told_from_ones_own_last_action() -> None:
     lines = told.partition("goes on where it was left.")[2].splitlines()
     plays = [line for line in lines if line.startswith(("You play", "North plays"))]
     assert "Deal 1:" not in told and len(plays) == 2 and plays[0].startswith("You play") and "Block, deal 1" in told
+
+
+def test_how_many_can_be_said_in_words() -> None:
+    told = menu("block", "three", "Two", "", "", "", "")
+    assert "Choose a number" not in told and "person 2 called" in told and "3? Enter for 1" in told

@@ -121,7 +121,7 @@ def test_trumps_are_listed_by_their_numbers() -> None:
 def test_a_number_that_cannot_be_bid_is_no_piece() -> None:
     match = ivories.game("halsam/texas").start(1)
     match.play("bid 31")
-    assert answered(match, "30")[1][-1] == "There is no 30 here: choose 32 to 42 or p; ? for help."
+    assert answered(match, "30")[1][-1] == "30 is too low: the last bid is 31. Choose 32 to 42 or p; ? for help."
 
 
 def actions(match: ivories.Match) -> list[str]:

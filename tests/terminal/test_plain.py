@@ -329,7 +329,7 @@ def test_kept_matches_come_first_and_are_resumed_by_name() -> None:
     play("embossing/block", "--seed", "2", typed="1\nq\n")
     play("halsam/texas", "--seed", "2", "--names", "Ann,Ben", "--people", "2", typed="\npass\nq\n")
     menu = play(typed="k2\nq\n").output
-    assert menu.index("Matches that can go on") < menu.index("The Embossing Company")
+    assert menu.index("Matches to go on with") < menu.index("The Embossing Company")
     assert "k1  Texas, deal 1: Ann 0, Ben 0" in menu and "k2  Block, deal 1: you 0, North 0" in menu
     assert "The match goes on where it was left." in menu and "Block, deal 1" in menu
     listed = play("--resume", typed="?\n9\n2\nq\n").output
@@ -477,15 +477,18 @@ def test_the_list_says_what_will_be_played() -> None:
     told = play(typed="muggins\n2\n\n?\nq\n").output
     assert "target (now 200): The score that ends the match.\n" in told and "hand (now 5)" in told
     told = play(typed="poker\n2\n\nchips 40\nante\n3\n?\nq\n").output
-    assert "Ante is 1 now. What shall it be? Enter for 1:" in told
+    assert "Ante: now 1. What shall it be? Enter for 1:" in told
     assert "chips (now 40)" in told and "ante (now 3)" in told and "target (now 80)" in told
     assert "hand (now 3)" in play(typed="sebastopol\n12\n\n?\nq\n").output
 
 
 def test_a_change_is_refused_in_plain_words() -> None:
     told = play(typed="poker\n2\n\nante 500\nback\n5\n?\ntable\nnonsense\nq\n").output
-    assert "The ante must be less than the 100 chips" in told and "embossing/" not in told
-    assert "Stakes is fixed now. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
+    assert (
+        "The ante must be less than what everybody begins with, 100 chips" in " ".join(told.split())
+        and "embossing/" not in told
+    )
+    assert "Stakes: now fixed. What shall it be, fixed or table?" in told and "Changed: stakes table" in told
     told = play(typed="block\n2\n\npartners maybe\nyes\nback\nfinish\nHand\n\n\nq\n").output
     assert "Partners is yes or no, not 'maybe'" in told and "Partners are for four players" in told
     assert "True" not in told and "Changed: finish hand." in told

@@ -299,5 +299,5 @@ def test_help_on_a_narrow_screen_has_no_gaps(rules_id: str, tmp_path: Path) -> N
     keyboard = Keyboard([rules_id, "--seed", "5"], tmp_path, 40, 40)
     assert keyboard.until_asked() and keyboard.say("?")
     told = keyboard.text.partition("help): ?")[2]
-    assert "score: the scores, deal by deal (s)" in told and not re.search(r"\S {3,}\S", told), told
+    assert "score: how it stands, deal by deal (s)" in told and not re.search(r"\S {3,}\S", told), told
     keyboard.kill()

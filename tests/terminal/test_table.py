@@ -133,3 +133,18 @@ def test_a_piece_that_was_turned_down_lies_beside_no_trick() -> None:
         match.play(match.legal()[0])
     told = Teller(match.game.rules).deal_ended(match.result().deals[0])
     assert re.search(r"made trumps; seat \d and seat \d took \d trick", told)
+
+
+def test_the_heading_is_explained() -> None:
+    match = ivories.game("embossing/muggins").start(5)
+    match.play(match.legal(match.turn)[0])
+    paper: Any = Paper(80, 24)
+    said = table.heading_in_words(paper, match.view(0), match.game.rules, ("South", "North"))
+    count = len(match.view(1).hand)
+    assert f"North 0 ({count}) means that North has 0 and holds {count} pieces; ▸ marks" in said
+    assert said.endswith(f"ends {sum(end.count for end in match.view(0).ends)} is what the open ends add up to.")
+
+
+def test_the_trump_holder_of_rounce_is_no_dealer() -> None:
+    heading = shown(ivories.game("embossing/rounce").start(5), 80, 24)[1]
+    assert "[trump-holder" in heading and "dealer" not in heading

@@ -11,6 +11,7 @@ from ivories.sentences.teller import Teller, capital
 from ivories.types import DealResult, Dealt, Ending, Scored, View, Why
 
 QUARTER = 4  # sixteenths
+STANDING = "standing"  # the sentence that says what everybody has
 
 
 def dealt(event: Dealt, rules: LayoutRules) -> str:
@@ -56,10 +57,11 @@ def _reckoning(rules: LayoutRules, result: DealResult) -> tuple[str, dict[str, i
     sides = rules.sides(len(hands))
     others = [hand for seat, hand in enumerate(hands) if (seat - result.winner) % sides]
     raw, points = sum(piece.spots for hand in others for piece in hand), result.gains[result.winner]
+    among = {1: "/one", 2: "/two"}[sum(map(bool, hands))] if len(others) == 1 else ""
     if in_quarters(rules):
-        return "counting/quarters", {"raw": raw, "points": points}
+        return f"counting/quarters{among}", {"raw": raw, "points": points}
     rounded = (rules.round_to > 1 or rules.count_worth > 1) and raw != points
-    return ("counting/rounded", {"raw": raw, "points": points}) if rounded else ("counting", {})
+    return (f"counting/rounded{among}", {"raw": raw, "points": points}) if rounded else ("counting", {})
 
 
 def _rules(teller: Teller) -> LayoutRules:

@@ -14,6 +14,7 @@ KINDS = (
     *("nothing", "one pair", "flush", "threes", "straight four"),
     *("full", "straight five", "fours", "straight six", "royal"),
 )
+STANDING = "standing/chips"  # the sentence that says what everybody has
 
 
 def dealt(event: Dealt, rules: PokerRules) -> str:

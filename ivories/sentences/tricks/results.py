@@ -8,6 +8,8 @@ from ivories.sentences.teller import Teller, capital
 from ivories.sentences.together import trumps_facts, trumps_name
 from ivories.types import DealResult, Dealt, Ending, Scored, TrickTable, View
 
+STANDING = "standing"  # the sentence that says what everybody has
+
 
 def dealt(event: Dealt, rules: TrickRules) -> str:
     """How a deal begins: with a lead, or with somebody's word."""
