@@ -44,8 +44,10 @@ class Pen(NamedTuple):
         name = escape(self.pieces.name(piece))
         return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
 
-    def hand(self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False) -> Part:
-        """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle."""
+    def hand(
+        self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False, flush: bool = False
+    ) -> Part:
+        """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle or flush left."""
         wide, high = 2 * CELL * scale, 4 * CELL * scale
         step, gap = wide * 1.25, high * 0.12
         rows = math.ceil(len(pieces) / max(1, int((room + step - wide) // step)))
@@ -53,7 +55,7 @@ class Pen(NamedTuple):
         drawn, y = "", 0.0
         for start in range(0, len(pieces), a_row):
             row = pieces[start : start + a_row]
-            left = (room - step * len(row) + step - wide) / 2
+            left = 0.0 if flush else (room - step * len(row) + step - wide) / 2
             drawn += "".join(self.standing(piece, left + step * k, y, scale, mark) for k, piece in enumerate(row))
             y += high + gap
         return Part(drawn, room, max(0.0, y - gap))

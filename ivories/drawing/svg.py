@@ -135,7 +135,7 @@ class _Picture:
             self.y += 19
         self.y += 10
         if self.view.over:
-            last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
+            last = [self.teller.last_deal(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
             rows = [line for one in said for line in clauses(one, self.inner, 12)]
             for k, line in enumerate(rows):

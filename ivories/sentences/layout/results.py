@@ -95,6 +95,16 @@ def _weights(hand: Iterable[Piece]) -> dict[str, int]:
     return {"spots": all_of_it, "doubles": len(doubles), "weight": sum(doubles), "rest": all_of_it - sum(doubles)}
 
 
+def last_deal(teller: Teller, result: DealResult) -> str:
+    """How the last deal of a match ended: as every other."""
+    return deal_ended(teller, result)
+
+
+def seated(view: View, seat: int) -> str:
+    """Which sentence tells what a seat has: all of them play."""
+    return ""
+
+
 def on_table(teller: Teller, view: View) -> list[str]:
     """What lies in the middle."""
     if not view.layout:
