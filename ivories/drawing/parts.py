@@ -18,11 +18,12 @@ PITCH = 1.3  # from a line to the next, in sizes of the letters
 
 
 class Part(NamedTuple):
-    """Something drawn from (0, 0), and its size."""
+    """Something drawn from (0, 0), and its size; `off`: how far what lies before the sides is below its middle."""
 
     drawn: str
     width: float
     height: float
+    off: float = 0.0
 
     def at(self, x: float, y: float) -> str:
         """The part in its place."""
@@ -73,7 +74,7 @@ def enlarged(times: float, width: float, draw: Callable[[float], Part]) -> Part:
         return draw(width)
     part = draw(width / times)
     drawn = f'<g transform="translate(0 0) scale({times:.3f})">{part.drawn}</g>'
-    return Part(drawn, part.width * times, part.height * times)
+    return Part(drawn, part.width * times, part.height * times, part.off * times)
 
 
 def wrapped(words: Iterable[str], room: float, size: int) -> list[str]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import ivories
 from ivories.drawing.looks import LIGHT
 from ivories.drawing.parts import Pen
 from ivories.drawing.plates import Plate
 from ivories.drawing.sitters import sitters
 from ivories.pieces import DOUBLE_SIX
+from tests.drawing.boards import positions
 from tests.drawing.checking_svg import plate_of
 from tests.drawing.reading import read_svg
 
@@ -62,3 +65,19 @@ def test_the_chips_at_the_end_of_a_match_are_told_once() -> None:
         match.play(word)
     words = read_svg(match.svg()).said()
     assert "All others have dropped." in words and not any("Chips:" in said for said in words)
+
+
+@pytest.mark.parametrize("rules_id, width", [("halsam/texas", 28), ("halsam/texas", 40), ("embossing/rounce", 28)])
+def test_plates_of_the_sides_stand_beside_the_places_of_a_trick(rules_id: str, width: int) -> None:
+    seen = 0
+    for match in positions(rules_id, 4, 1, 0.7):
+        table = match.view(0).tricks
+        if match.over or table is None or table.phase != "tricks":
+            continue
+        picture = read_svg(match.svg(0, width=width))
+        for seat in (1, 3):
+            plate = plate_of(seat, match.view(0), picture)
+            beside = [one for one in picture.places if plate and abs(one.centre[0] - plate.centre[0]) < 200]
+            assert plate and all(abs(one.centre[1] - plate.centre[1]) < 1 for one in beside)
+            seen += len(beside)
+    assert seen
