@@ -26,3 +26,9 @@ def test_the_page_of_games_is_up_to_date() -> None:
     for name, svg in made["pictures"]().items():
         assert (ROOT / "docs" / "pictures" / "games" / name).read_text(encoding="utf-8") == svg
         assert name in page
+    assert len({_laid(svg) for svg in made["pictures"]().values()}) == len(made["pictures"]())
+
+
+def _laid(svg: str) -> str:
+    """What a picture tells of the table, without the number of its game."""
+    return svg.split("<desc>")[1].split("</desc>")[0]
