@@ -71,13 +71,13 @@ def _position(game: ivories.Game, seed: int) -> ivories.Match | None:
 
 
 def _worth_a_picture(match: ivories.Match) -> bool:
-    """Something lies on the table; where players can draw, somebody has drawn."""
+    """Something lies on the table; where there is a stock to draw from, somebody has drawn and others still can."""
     view = match.view()
     if view.tricks is not None:
         laid = len(view.tricks.trick)
         return (laid > 1 and sum(view.tricks.taken) < 3) or laid == 1 == view.players - 1
-    could = _draws(match.game) and view.drawable
-    return not could or any(isinstance(event, Drew) for event in view.events)
+    drew = any(isinstance(event, Drew) for event in view.events)
+    return not _draws(match.game) or drew == (view.drawable > 0)
 
 
 def pictures() -> dict[str, str]:
