@@ -45,9 +45,7 @@ class Pen(NamedTuple):
         name = escape(self.pieces.name(piece))
         return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
 
-    def hand(
-        self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False, flush: bool = False
-    ) -> Part:
+    def hand(self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False, flush: bool = False) -> Part:
         """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle or flush left."""
         wide, high = 2 * CELL * scale, 4 * CELL * scale
         step, gap = wide * 1.25, high * 0.12

@@ -199,9 +199,7 @@ class Teller:
     def picture(self, view: View) -> str:
         """The table in words, for those who hear it."""
         told = [
-            self.say(
-                f"picture/seat{self._family.seated(view, s)}", seat=s, score=view.scores[s], count=view.counts[s]
-            )
+            self.say(f"picture/seat{self._family.seated(view, s)}", seat=s, score=view.scores[s], count=view.counts[s])
             for s in range(view.players)
         ]
         told += self._family.on_table(self, view)

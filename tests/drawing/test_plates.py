@@ -81,3 +81,22 @@ def test_plates_of_the_sides_stand_beside_the_places_of_a_trick(rules_id: str, w
             assert plate and all(abs(one.centre[1] - plate.centre[1]) < 1 for one in beside)
             seen += len(beside)
     assert seen
+
+
+def test_an_empty_table_says_who_leads_and_one_where_ends_count_what_they_count() -> None:
+    match = ivories.game("embossing/muggins", 4).start(2)
+    assert match.turn is not None
+    leads = "You lead." if match.turn == 0 else f"Seat {match.turn} leads."
+    assert leads in read_svg(match.svg(0)).said()
+    for _ in range(3):
+        match.play(match.legal()[0])
+        svg, counts = match.svg(0), [end.count for end in match.view().ends if end.count]
+        (said,) = [words for words in read_svg(svg).said() if words.startswith("Ends ")]
+        assert said.endswith(f" {sum(counts)}") and (len(counts) < 2) == ("+" not in said)
+        assert f"The ends count {sum(counts)}." in svg
+
+
+def test_what_players_have_to_count_themselves_is_not_said() -> None:
+    match = ivories.game("embossing/muggins", 4, claims="called").start(2)
+    match.play(match.legal()[0])
+    assert "Ends " not in match.svg(0) and "ends count" not in match.svg(0)
