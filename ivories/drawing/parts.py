@@ -18,11 +18,12 @@ PITCH = 1.3  # from a line to the next, in sizes of the letters
 
 
 class Part(NamedTuple):
-    """Something drawn from (0, 0), and its size."""
+    """Something drawn from (0, 0), and its size; `off`: how far what lies before the sides is below its middle."""
 
     drawn: str
     width: float
     height: float
+    off: float = 0.0
 
     def at(self, x: float, y: float) -> str:
         """The part in its place."""
@@ -44,8 +45,8 @@ class Pen(NamedTuple):
         name = escape(self.pieces.name(piece))
         return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
 
-    def hand(self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False) -> Part:
-        """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle."""
+    def hand(self, pieces: Sequence[Piece], room: float, scale: float, mark: bool = False, flush: bool = False) -> Part:
+        """Standing pieces side by side, in as many rows as the room asks for, the rows in its middle or flush left."""
         wide, high = 2 * CELL * scale, 4 * CELL * scale
         step, gap = wide * 1.25, high * 0.12
         rows = math.ceil(len(pieces) / max(1, int((room + step - wide) // step)))
@@ -53,7 +54,7 @@ class Pen(NamedTuple):
         drawn, y = "", 0.0
         for start in range(0, len(pieces), a_row):
             row = pieces[start : start + a_row]
-            left = (room - step * len(row) + step - wide) / 2
+            left = 0.0 if flush else (room - step * len(row) + step - wide) / 2
             drawn += "".join(self.standing(piece, left + step * k, y, scale, mark) for k, piece in enumerate(row))
             y += high + gap
         return Part(drawn, room, max(0.0, y - gap))
@@ -71,7 +72,7 @@ def enlarged(times: float, width: float, draw: Callable[[float], Part]) -> Part:
         return draw(width)
     part = draw(width / times)
     drawn = f'<g transform="translate(0 0) scale({times:.3f})">{part.drawn}</g>'
-    return Part(drawn, part.width * times, part.height * times)
+    return Part(drawn, part.width * times, part.height * times, part.off * times)
 
 
 def wrapped(words: Iterable[str], room: float, size: int) -> list[str]:

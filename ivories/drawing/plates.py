@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ivories.drawing import chips, faces
 from ivories.drawing.lettering import CUT, cut, figures, lines, wide
-from ivories.drawing.looks import CELL, SERIF, Look, label
+from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.parts import Part, Pen
 from ivories.drawing.sitters import Sitter
 
@@ -121,9 +121,7 @@ class Plate(NamedTuple):
     @property
     def counted(self) -> Part:
         """The hand that was counted: side by side below all words."""
-        step = 2.5 * CELL * COUNTED
-        a_row = max(1, int((self.room + 0.2 * step) // step))
-        return self.pen.hand(self.sitter.shown, min(a_row, len(self.sitter.shown)) * step - 0.2 * step, COUNTED)
+        return self.pen.hand(self.sitter.shown, self.room, COUNTED, flush=True)
 
 
 def note_lines(sitter: Sitter, room: float, size: int) -> list[list[Note]]:

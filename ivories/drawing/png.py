@@ -9,10 +9,18 @@ from ivories.drawing import fonts
 from ivories.errors import IvoriesError
 from ivories.given import real
 
-PAGE = '#set page(width: auto, height: auto, margin: 0pt, fill: rgb("{ground}"))\n#image("drawing.svg")\n'
-DOTS = 96  # to an inch: one to a unit of the drawing
+HEAD = re.compile(r'(<svg [^>]*?)viewBox="0 0 (\d+) (\d+)" width="\2" height="\3"')  # of every drawing of ours
+PAGE = (
+    '#set page(width: {wide}pt, height: {high}pt, margin: 0pt, fill: rgb("{ground}"))\n'
+    '#image("drawing.svg", width: {wide}pt, height: {shown:.9f}pt, fit: "stretch")\n'
+)
+DOTS = 72  # to an inch: one to a point of the page
 LEAST, MOST = 0.1, 20.0  # times as large
 LARGEST = 16_000  # dots of a side: more than any screen or page, and what a machine can hold
+# typst draws an image on so many dots as it takes and puts these on the page, each dot of which shows one of them.
+# Of how many it takes it works out the larger whole number, so a drawing exactly as large as its page could get a row
+# or a column more, and lose one in its middle. By this part it is lower than its page, less than a dot at any size.
+HAIR = 1e-6
 
 
 def from_svg(svg: str, scale: float = 2.0) -> bytes:
@@ -21,14 +29,25 @@ def from_svg(svg: str, scale: float = 2.0) -> bytes:
     _check_letters(svg)
     import typst  # heavy: only when a picture is asked for
 
-    # where a side is no whole number of dots, the last row shows the page: in the colour of the drawing's ground
-    ground = re.search(r'height="100%" fill="(#\w+)"', svg)
-    page = PAGE.format(ground=ground[1] if ground else "#ffffff").encode()
-    files: Any = {"main": page, "drawing.svg": fonts.in_their_faces(svg).encode()}
+    files: Any = _page(svg, size)
     try:
-        return typst.compile(files, format="png", ppi=DOTS * size, ignore_system_fonts=True)
+        return typst.compile(files, format="png", ppi=DOTS, ignore_system_fonts=True)
     except typst.TypstError:
         raise IvoriesError("bad-option/no-svg", svg=svg) from None
+
+
+def _page(svg: str, size: float) -> dict[str, bytes]:
+    """A page of whole dots, and the drawing from its upper left corner on: the last dots are partly ground."""
+    wide, high = (max(1, round(side * size)) for side in _sides(svg))
+    ground = re.search(r'height="100%" fill="(#\w+)"', svg)
+    page = PAGE.format(wide=wide, high=high, shown=high * (1 - 2 * HAIR), ground=ground[1] if ground else "#ffffff")
+    drawn = HEAD.sub(
+        rf'\1viewBox="0 0 {wide / size!r} {high / size!r}" width="{wide}" height="{high * (1 - HAIR):.9f}" '
+        'preserveAspectRatio="none"',
+        fonts.in_their_faces(svg),
+        count=1,
+    )
+    return {"main": page.encode(), "drawing.svg": drawn.encode()}
 
 
 def _checked(svg: str, scale: float) -> float:
@@ -36,12 +55,18 @@ def _checked(svg: str, scale: float) -> float:
     size = real(scale)
     if size is None or not LEAST <= size <= MOST:
         raise IvoriesError("bad-option/scale", least=LEAST, most=MOST, scale=scale)
-    sides = re.match(r'<svg [^>]*? width="(\d+)" height="(\d+)"', svg) if isinstance(svg, str) else None
-    if not isinstance(svg, str):
-        raise IvoriesError("bad-option/no-svg", svg=svg)
-    if sides and max(int(sides[1]), int(sides[2])) * size > LARGEST:
-        raise IvoriesError("bad-option/scale-large", width=sides[1], height=sides[2], most=LARGEST)
+    wide, high = _sides(svg)
+    if max(wide, high) * size > LARGEST:
+        raise IvoriesError("bad-option/scale-large", width=wide, height=high, most=LARGEST)
     return size
+
+
+def _sides(svg: str) -> tuple[int, int]:
+    """How wide and high a drawing is."""
+    head = HEAD.match(svg) if isinstance(svg, str) else None
+    if head is None:
+        raise IvoriesError("bad-option/no-svg", svg=svg)
+    return int(head[2]), int(head[3])
 
 
 def _check_letters(svg: str) -> None:

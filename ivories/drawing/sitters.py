@@ -101,7 +101,7 @@ def taken(view: View, seat: int) -> int:
 def _at_end(view: View, seat: int) -> str:
     """That a player went out; of Poker: that one is without chips, dropped, or did not show a hand."""
     if without_chips(view, seat):
-        return ENGLISH.say("table/went-out", {})
+        return ENGLISH.say("table/no-chips", {})
     if view.poker is None:
         out = view.over and view.results and view.results[-1].ending is Ending.DOMINO and not view.counts[seat]
         return ENGLISH.say("table/went-out", {}) if out else ""

@@ -135,7 +135,7 @@ class _Picture:
             self.y += 19
         self.y += 10
         if self.view.over:
-            last = [self.teller.deal_ended(result) for result in self.view.results[-1:]]
+            last = [self.teller.last_deal(result) for result in self.view.results[-1:]]
             said = [*last, self.teller.match_ended(MatchEnded(winners=self.view.winners, scores=self.view.scores))]
             rows = [line for one in said for line in clauses(one, self.inner, 12)]
             for k, line in enumerate(rows):
@@ -187,7 +187,8 @@ class _Picture:
         return MARGIN + inset + each * (self.a_row - count) / 2, each
 
     def _band(self) -> None:
-        """The middle between the plates of the sides, with equal gaps above, between and below these."""
+        """The middle between the plates of the sides, with equal gaps above, between and below these; they stand beside
+        what lies before them, as far as there is room."""
         high = self._high((*self.around.left, *self.around.right))
         middle: Part = self.centre.draw(self.middle, self.names)
         tall = max(middle.height, len(self.around.left) * (high + GAP) - GAP)
@@ -195,8 +196,9 @@ class _Picture:
         self.parts.append(middle.at(left + (self.middle - middle.width) / 2, self.y + (tall - middle.height) / 2))
         for seats, x in ((self.around.left[::-1], MARGIN), (self.around.right, self.width - MARGIN - self.side)):
             gap = (tall + 2 * GAP - len(seats) * high) / (len(seats) + 1)
+            off = max(GAP - gap, min(gap - GAP, middle.off))
             for k, seat in enumerate(seats):
-                self._plate(seat, x, self.y - GAP + gap + (high + gap) * k, high)
+                self._plate(seat, x, self.y - GAP + gap + off + (high + gap) * k, high)
         self.y += tall + GAP
 
     def _below(self) -> None:

@@ -122,6 +122,14 @@ def stock_matters(view: View) -> bool:
     return view.stock > 0 and view.poker is None and (view.tricks is None or view.drawable > 0)
 
 
+SAID = {
+    Kind.BID: "table/has-bid",
+    Kind.STAND: "table/has-stood",
+    Kind.DUMMY: "table/has-dummy",
+    Kind.SWAP: "table/has-exchanged",
+}  # what is said beside a seat of its last word
+
+
 def said_before(view: View, seat: int) -> list[str]:
     """What a seat last said before the tricks: its bid, that it passed, that it stands."""
     if view.tricks is None or view.tricks.phase in ("lone", "taking-up", "naming"):
@@ -132,7 +140,7 @@ def said_before(view: View, seat: int) -> list[str]:
         if isinstance(event, Passed) and event.seat == seat:
             return [ENGLISH.say("table/passed", {})]
         if isinstance(event, Said) and event.seat == seat and event.kind is not Kind.DISCARD:
-            return [f"{event.kind} {event.what}".strip()]
+            return [ENGLISH.say(SAID[event.kind], {"what": event.what})] if event.kind in SAID else []
     return []
 
 
@@ -144,15 +152,15 @@ def seat_words(view: View, seat: int, counted: str = COUNTED, dealer: str = "tab
 
 def seat_notes(view: View, seat: int, counted: str) -> list[str]:
     """The same without the dealer, note by note."""
-    words = []
-    if view.tricks is not None and view.tricks.phase != "tricks":
+    if view.tricks is None:
+        return []
+    if seat in view.tricks.out:
+        return [ENGLISH.say("table/sits-out", {})]
+    if view.tricks.phase != "tricks":
         return said_before(view, seat)
-    if view.tricks is not None and seat in view.tricks.out:
-        words.append(ENGLISH.say("table/sits-out", {}))
-    elif view.tricks is not None and (count := view.tricks.taken[seat]):
-        points = view.tricks.points[seat]
-        words.append(ENGLISH.say(counted if points else "table/tricks", {"count": count, "points": points}))
-    return words
+    count, points = view.tricks.taken[seat], view.tricks.points[seat]
+    facts = {"count": count, "points": points}
+    return [ENGLISH.say(counted if points else "table/tricks", facts)] if count else []
 
 
 def in_order(hand: tuple[Piece, ...]) -> tuple[Piece, ...]:

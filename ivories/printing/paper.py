@@ -50,10 +50,10 @@ class Grid(NamedTuple):
         return self.left + column * self.width, self.top + row * self.height
 
     def side(self, cards: Sequence[Any], back: bool = False) -> dict[str, Any]:
-        """One side of a sheet: the cards in their places."""
+        """One side of a sheet: the cards in their places, and how many rows they are."""
         corners = [self.corner(place, back) for place in range(len(cards))]
         placed = [{"x": x, "y": y, "card": card} for (x, y), card in zip(corners, cards, strict=True)]
-        return {"back": back, "cards": placed}
+        return {"back": back, "cards": placed, "rows": -(-len(cards) // self.columns)}
 
     def sides(self, cards: Sequence[Any], duplex: bool = False) -> list[dict[str, Any]]:
         """All sides of all sheets in the order they are printed."""

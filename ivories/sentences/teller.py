@@ -145,6 +145,11 @@ class Teller:
         said: str = self._family.deal_ended(self, result)
         return said
 
+    def last_deal(self, result: DealResult) -> str:
+        """How the last deal of a match ended, without what is told of the match."""
+        said: str = self._family.last_deal(self, result)
+        return said
+
     def ending(self, result: DealResult) -> str:
         """How the deal ended."""
         return self.say(f"deal-ended/{result.ending.value}", winner=result.winner)
@@ -194,7 +199,8 @@ class Teller:
     def picture(self, view: View) -> str:
         """The table in words, for those who hear it."""
         told = [
-            self.say("picture/seat", seat=s, score=view.scores[s], count=view.counts[s]) for s in range(view.players)
+            self.say(f"picture/seat{self._family.seated(view, s)}", seat=s, score=view.scores[s], count=view.counts[s])
+            for s in range(view.players)
         ]
         told += self._family.on_table(self, view)
         if view.hand:

@@ -447,7 +447,7 @@ def test_a_shown_hand_has_first_what_makes_it(hand: str, pieces: str) -> None:
         assert made_first(Revealed(seat=0, pieces=tuple(mixed), hand=hand)) == made
 
 
-def test_a_player_without_chips_is_out() -> None:
+def test_a_player_without_chips_says_so() -> None:
     match, rng = ivories.game("embossing/poker", 3, chips=6).start(4), random.Random(2)
     while not match.over and 0 not in match.view().counts:
         match.play(testing.random_action(match, rng))
@@ -455,7 +455,8 @@ def test_a_player_without_chips_is_out() -> None:
     picture = read_svg(match.svg())
     (gone,) = [seat for seat in range(3) if not view.scores[seat] and not view.counts[seat]]
     plate = plate_of(gone, view, picture)
-    assert plate in picture.quiet and [w.said for w in picture.words if plate and plate.overlaps(w.page)][-1] == "out"
+    assert plate and plate in picture.quiet
+    assert [w.said for w in picture.words if plate.overlaps(w.page)][-1] == "no chips"
     assert len([said for said in picture.said() if re.fullmatch(r"\d+ in", said)]) == 2
 
 

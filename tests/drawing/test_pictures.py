@@ -23,6 +23,10 @@ def test_the_page_of_games_is_up_to_date() -> None:
     assert {one for ids in made["FAMILIES"].values() for one in ids} == {rules.id for rules in ivories.all_rules()}
     page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
     assert page == made["page"](), "run examples/games_page.py"
-    for name, svg in made["pictures"]().items():
+    drawn = made["pictures"]()
+    for name, svg in drawn.items():
         assert (ROOT / "docs" / "pictures" / "games" / name).read_text(encoding="utf-8") == svg
         assert name in page
+    told = {name: svg.split("<desc>")[1].split("</desc>")[0] for name, svg in drawn.items()}
+    block, draw = ({told[made["file_of"](one)] for one in made["FAMILIES"][name]} for name in ("Block", "Draw"))
+    assert not block & draw

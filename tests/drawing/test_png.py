@@ -116,6 +116,22 @@ def test_no_row_of_dots_shows_the_page_behind() -> None:
     assert {rows[-1][5], rows[5][-1], rows[-1][-1]} == {rows[5][5]}
 
 
+@pytest.mark.parametrize("wide, high, scale", [(40, 249, 2), (80, 15, 1.7), (49, 83, 1.3), (61, 20, 3)])
+def test_no_row_or_column_of_dots_is_lost(wide: int, high: int, scale: float) -> None:
+    """Lines as wide as a dot, each of its own colour, along two edges: every one is there once, in its place."""
+    down, across = int(wide * scale), int(high * scale)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">'
+    lines = [f'<rect x="{k / scale}" width="{1 / scale}" height="9" fill="{_shade(k)}"/>' for k in range(down)]
+    lines += [f'<rect y="{k / scale}" width="9" height="{1 / scale}" fill="{_shade(k)}"/>' for k in range(across)]
+    rows = dots(png.from_svg(head + "".join(lines) + "</svg>", scale))
+    assert [rows[k][2] for k in range(9, across - 1)] == [colour(_shade(k)) for k in range(9, across - 1)]
+    assert rows[2][30 : down - 1] == [colour(_shade(k)) for k in range(30, down - 1)]
+
+
+def _shade(k: int) -> str:
+    return f"#{k % 251:02x}{k % 241:02x}00"
+
+
 @pytest.mark.parametrize("scale", [0, -1, 21, float("nan"), "2", True])
 def test_scales_there_are_not(scale: object) -> None:
     svg = ivories.game("embossing/block").start(1).svg(0)

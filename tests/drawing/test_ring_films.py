@@ -88,9 +88,10 @@ def test_every_word_of_poker_is_a_table(rules_id: str, players: int) -> None:
         check_page(together(strip))
         said = " ".join(together(strip).said())
         assert "to call" not in said and "the ante" in said
-        for event in match.events:
-            if isinstance(event, PoolWon):
-                assert f"takes {event.chips} chip" in said
+        took = [event.chips for event in match.events if isinstance(event, PoolWon)]
+        assert all(f"takes {chips} chip" in said for chips in took)
+        assert not took or re.search(rf" {len(strip)}\. [^.]* takes? {max(took)} chip", said)
+        assert " shows " not in said
         check_chips(match, strip)
         stages = read_stages(match.film(1, 0, "animation"))
         for stage in stages:

@@ -98,7 +98,7 @@ def test_a_folded_marker_is_read_from_both_sides(count: int) -> None:
     assert upper.text == lower.text == "1" and upper.x + lower.x == pytest.approx(210, abs=0.05)
     folds = sorted({round(line.y0, 2) for line in pages[0].lines if line.dashed and line.wide < 0.35})
     assert upper.y + lower.y == pytest.approx(2 * folds[0], abs=0.05)  # each the other turned round about the fold
-    assert folds == [18.5 + 65, 18.5 + 195]
+    assert folds == [18.5 + 65, 18.5 + 195][:count]
 
 
 def test_a_marker_of_two_sides_has_its_number_behind_it() -> None:
@@ -112,6 +112,15 @@ def test_a_prize_card_is_blank_until_it_is_won() -> None:
     (page,) = read(prize_cards(samples.prizes("Ada", "", LONG := samples.LONG)))
     assert page.text().count("First prize") == 3 and page.text().count("A bust.") == 3
     assert "Ada" in page.text() and LONG in page.text() and "284" in page.text()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_an_empty_place_has_no_marks(count: int) -> None:
+    (page,) = read(prize_cards(samples.prizes(*["Ada"] * count)))
+    level = {round(line.y0, 2) for line in page.lines if abs(line.wide - 0.3) < 0.001 and line.y0 == line.y1}
+    upright = [max(line.y0, line.y1) for line in page.lines if abs(line.wide - 0.3) < 0.001 and line.x0 == line.x1]
+    assert sorted(level) == [19.5 + 86 * row for row in range(count + 1)]
+    assert max(upright) == pytest.approx(19.5 + 86 * count + 5.5)
 
 
 def test_a_prize_without_an_amount_asks_for_none() -> None:

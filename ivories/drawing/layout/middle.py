@@ -8,13 +8,17 @@ from typing import NamedTuple
 from ivories.drawing.arranging import Board, arrange
 from ivories.drawing.geometry import Box
 from ivories.drawing.laid_svg import laid_piece, open_end
+from ivories.drawing.lettering import wide
 from ivories.drawing.looks import CELL
-from ivories.drawing.parts import Part
+from ivories.drawing.parts import Part, column, column_high, wrapped
 from ivories.drawing.sight import Sight
 from ivories.drawing.style import Style, times_of
+from ivories.sentences.layout.results import told_ends
 from ivories.types import End, View
+from ivories.words import ENGLISH
 
 AIR = 12  # above and below a layout
+SIZE, CLEAR = 12, 6  # of words below it, and from it to them
 NARROWEST = 14  # squares: what the narrowest page has room for
 LONGEST = 1.16  # how much higher than wide a layout may be: with seats and rack a page is 2 : 3
 SMALLEST = 0.6  # how small pieces may become for it
@@ -39,6 +43,7 @@ class Middle:
 
     def __init__(self, sight: Sight) -> None:
         view, style = sight.view, sight.style
+        self.view = view
         self.teller = sight.teller
         self.pen = sight.pen
         self.board, self.bounds, self.scale, _ = _best(view, style)
@@ -65,7 +70,25 @@ class Middle:
         x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
         smaller = "" if self.scale == 1 else f" scale({self.scale:g})"
         drawn = f'<g transform="translate({x:g} {y:g}){smaller}">{"".join(inside)}</g>'
-        return Part(drawn, self.width, self.height + 2 * AIR)
+        said, high = self._said(width, names), self.height + 2 * AIR
+        drawn += column(look, said, self.width / 2, high - AIR + CLEAR, SIZE, fill=look.quiet)
+        below = column_high(said, SIZE)
+        return Part(drawn, self.width, high + below, -below / 2)
+
+    def _said(self, room: float, names: Sequence[str]) -> list[str]:
+        """What is said below: who leads, or what the ends count."""
+        view = self.view
+        if not view.layout and view.turn == view.leader:
+            return wrapped([ENGLISH.say("table/leads", {"name": names[view.leader]})], room, SIZE)
+        return [_count(view.ends, room)] if told_ends(self.teller, view) else []
+
+
+def _count(ends: Sequence[End], room: float) -> str:
+    """What the ends count, end by end where there is room."""
+    counts = [end.count for end in ends if end.count]
+    facts = {"parts": " + ".join(map(str, counts)), "sum": sum(counts)}
+    each = ENGLISH.say("table/ends", facts)
+    return each if len(counts) > 1 and wide(each, SIZE) <= room else ENGLISH.say("table/ends/sum", facts)
 
 
 def _best(view: View, style: Style) -> _Laid:
@@ -87,9 +110,9 @@ def _lay(view: View, style: Style, wider: float) -> _Laid:
     bounds = _bounds([*(one.box for one in board.placed), *(target.box for target in board.targets)])
     if style.still:
         return _Laid(board, bounds, 1.0, False)
-    wide, high = bounds.right - bounds.left, bounds.bottom - bounds.top
+    across, high = bounds.right - bounds.left, bounds.bottom - bounds.top
     longest = LONGEST * 2 * max(style.width, Style.width)
-    scale = min(times_of(style.width), 2 * squares / wide, max(longest / high, SMALLEST))
+    scale = min(times_of(style.width), 2 * squares / across, max(longest / high, SMALLEST))
     return _Laid(board, bounds, int(scale * 1000) / 1000, _shut_in(board, view.ends) or _bends(board) > BENDS)
 
 

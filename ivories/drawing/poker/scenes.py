@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from ivories.drawing.parts import Part
 from ivories.drawing.poker import middle
 from ivories.drawing.ring_scenes import RingScenes
@@ -29,6 +31,7 @@ class FamilyScenes(RingScenes):
         self.put = [0] * self.players
         self.dropped: tuple[int, ...] = ()
         self.shown: list[AnyEvent] = []
+        self.ends: list[tuple[int, str]] = []  # what is said at the end, with what comes first
         self.views: list[View] = []
 
     def begins(self, event: AnyEvent) -> bool:
@@ -44,6 +47,18 @@ class FamilyScenes(RingScenes):
         if isinstance(event, Staked) and event.why == "ante":
             return False
         self.views.append(self._view(poker=self._table(), over=False))
+        return True
+
+    def take(self, event: AnyEvent, said: str) -> bool:
+        """A hand that is shown is drawn with its player and its name, so it is not said again; who took most is said
+        first, as it is drawn."""
+        if not isinstance(event, (Revealed, PoolWon, TookBack)):
+            return super().take(event, said)
+        if self.begins(event):
+            self.said.append([])
+        if not isinstance(event, Revealed):
+            self.ends.append((-event.chips if isinstance(event, PoolWon) else 0, said))
+            self.said[-1] = [words for _, words in sorted(self.ends, key=itemgetter(0))]
         return True
 
     def _shows(self, event: AnyEvent) -> bool:

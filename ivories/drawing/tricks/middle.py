@@ -104,7 +104,10 @@ def draw(
     inside = Part("".join(parts), room, places.height).at((width - room) / 2, head.height)
     inside += aside.at(0, head.height + (tall - aside.height) / 2)
     asked = _asked(view, table, pen, width, names)
-    return Part(head.drawn + inside + asked.at(0, head.height + tall), width, head.height + tall + asked.height)
+    whole = head.height + tall + asked.height
+    slots = head.height + (places.height - places.high) / 2 + 2 * CELL * scale  # the middle of those of the sides
+    off = slots - whole / 2 if places.height <= tall else 0.0
+    return Part(head.drawn + inside + asked.at(0, head.height + tall), width, whole, off)
 
 
 def has_aside(table: TrickTable, around: Around) -> bool:

@@ -97,10 +97,29 @@ def _weights(hand: Iterable[Piece]) -> dict[str, int]:
     return {"spots": all_of_it, "doubles": len(doubles), "weight": sum(doubles), "rest": all_of_it - sum(doubles)}
 
 
+def last_deal(teller: Teller, result: DealResult) -> str:
+    """How the last deal of a match ended: as every other."""
+    return deal_ended(teller, result)
+
+
+def seated(view: View, seat: int) -> str:
+    """Which sentence tells what a seat has: all of them play."""
+    return ""
+
+
 def on_table(teller: Teller, view: View) -> list[str]:
     """What lies in the middle."""
     if not view.layout:
         return [teller.say("picture/nothing")]
     ends = [teller.say("picture/end", number=end.number, piece=end.piece) for end in view.ends]
     laid = teller.say("picture/layout", count=len(view.layout), piece=view.layout[-1].piece)
-    return [laid, teller.say("picture/ends", ends=ends)]
+    told = [laid, teller.say("picture/ends", ends=ends)]
+    if told_ends(teller, view):
+        told.append(teller.say("picture/count", points=sum(end.count for end in view.ends)))
+    return told
+
+
+def told_ends(teller: Teller, view: View) -> bool:
+    """Whether everybody is told what the ends count: where they score, and nobody has to say it."""
+    rules = _rules(teller)
+    return bool(rules.counts) and not rules.calls and bool(view.layout) and not view.over

@@ -34,9 +34,15 @@ def scored(event: Scored, rules: PokerRules) -> str:
 
 def deal_ended(teller: Teller, result: DealResult) -> str:
     """How it ended, and everybody's chips."""
-    passed = result.ending is Ending.PASSED
-    chips = teller.holdings(result.scores)
-    return teller.say("deal-ended/passed-bets" if passed else f"deal-ended/{result.ending.value}", scores=chips)
+    ending = last_deal(teller, result)
+    if result.ending is Ending.PASSED:
+        return ending
+    return teller.say("deal-ended/chips", ending=ending, scores=teller.holdings(result.scores))
+
+
+def last_deal(teller: Teller, result: DealResult) -> str:
+    """How it ended: everybody's chips are told with the match."""
+    return teller.say("deal-ended/passed-bets") if result.ending is Ending.PASSED else teller.ending(result)
 
 
 def decided(teller: Teller, shown: Sequence[Revealed]) -> str | None:
@@ -53,6 +59,11 @@ def decided(teller: Teller, shown: Sequence[Revealed]) -> str | None:
 def _rank(shown: Revealed) -> tuple[int, list[int]]:
     """What a hand is worth: its kind, then its pieces, the higher first."""
     return KINDS.index(shown.hand), sorted((POKER.index[piece] for piece in shown.pieces), reverse=True)
+
+
+def seated(view: View, seat: int) -> str:
+    """Which sentence tells what a seat has: one that dropped holds nothing that counts."""
+    return "/dropped" if view.poker is not None and seat in view.poker.dropped else ""
 
 
 def on_table(teller: Teller, view: View) -> list[str]:

@@ -97,6 +97,16 @@ def _trumps(teller: Teller, table: TrickTable, trump: str) -> str:
     return teller.say(f"{trumps_name(trump)}{by}", seat=table.maker, **trumps_facts(trump))
 
 
+def last_deal(teller: Teller, result: DealResult) -> str:
+    """How the last deal of a match ended: as every other."""
+    return deal_ended(teller, result)
+
+
+def seated(view: View, seat: int) -> str:
+    """Which sentence tells what a seat has: one that sits out holds nothing that is played."""
+    return "/out" if view.tricks is not None and seat in view.tricks.out else ""
+
+
 def on_table(teller: Teller, view: View) -> list[str]:
     """What lies in the middle: the turned piece, trumps, the trick, and the tricks taken."""
     table = view.tricks
