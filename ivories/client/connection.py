@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import threading
 import time
@@ -108,7 +109,8 @@ class Connection:
             self._acted = (-1, 0)
         seen = self.sight.take(message)
         if isinstance(message, m.NewsSent) and message.news.told.do == "undo":
-            self.send(m.Width(width=self.width))  # how everything stands: the news tell nothing of what is gone
+            with contextlib.suppress(IvoriesError):  # whoever has lost the connection comes back to how it stands
+                self.send(m.Width(width=self.width))  # how everything stands: the news tell nothing of what is gone
         return seen
 
     def _over(self, error: Exception, lost: float) -> bool:

@@ -7,21 +7,23 @@ import contextlib
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, StaticPool
 
 from ivories.errors import IvoriesError
 from ivories.files import data_folder
 
 MEMORY = "memory"
+LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
@@ -59,7 +61,8 @@ class Writer:
 class Database(NamedTuple):
     """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out.
 
-    `shown` is how it is called where everybody may read it; a file has a `writer`.
+    `shown` is how it is called where everybody may read it; a file has a `writer`. `alone` is a connection to
+    PostgreSQL that keeps others out.
     """
 
     engine: AsyncEngine
@@ -67,6 +70,7 @@ class Database(NamedTuple):
     lock: int | None = None
     shown: str = MEMORY
     writer: Writer | None = None
+    alone: AsyncConnection | None = None
 
     async def write(self, work: Callable[[Connection], None]) -> None:
         """Does something in one transaction."""
@@ -79,6 +83,9 @@ class Database(NamedTuple):
         """Lets it go."""
         if self.writer is not None:
             self.writer.close()
+        if self.alone is not None:
+            with contextlib.suppress(Exception):  # it may be gone with the database
+                await self.alone.close()
         await self.engine.dispose()
         if self.lock is not None:
             os.close(self.lock)
@@ -94,6 +101,8 @@ async def open_database(name: str) -> Database:
     else:
         database = _file(Path(name))
     try:
+        if "://" in name:
+            database = database._replace(alone=await _alone(database))
         await _prepare(database)
     except BaseException:
         await database.close()
@@ -188,6 +197,30 @@ def _locked(path: Path) -> int:
         os.close(lock)
         raise IvoriesError("bad-server/taken", file=path) from None
     return lock
+
+
+async def _alone(database: Database) -> AsyncConnection:
+    """Keeps other servers away from a database of PostgreSQL, as long as the connection lasts."""
+    try:
+        connection = await database.engine.connect()
+    except Exception as error:  # as below
+        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
+    try:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await _lock(connection, database.shown)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+async def _lock(connection: AsyncConnection, shown: str) -> None:
+    """The lock of a server that was killed lasts a moment longer than the server."""
+    until = time.monotonic() + PATIENCE["timeout"]
+    while not await connection.scalar(select(func.pg_try_advisory_lock(LOCK))):
+        if time.monotonic() > until:
+            raise IvoriesError("bad-server/taken", file=shown)
+        await asyncio.sleep(0.1)
 
 
 async def _prepare(database: Database) -> None:

@@ -23,6 +23,7 @@ from ivories.wire import requests as q
 from ivories.wire.messages import encode
 
 DURABLE = 5  # seconds to wait for it
+MANY = 100  # tables in one answer
 
 
 class Server:
@@ -152,8 +153,10 @@ def _shown(live: Live, guest: str) -> q.TableShown:
 
 async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
     """The tables that anybody may watch."""
-    guest = server.guest(request)
-    return [_shown(live, guest) for live in server.house.public()[:100]]
+    guest, found = server.guest(request), server.house.public()[:MANY]
+    shown = [_shown(live, guest) for live in found]
+    await asyncio.gather(*map(_durable, found))
+    return shown
 
 
 async def record(server: Server, request: Request) -> Response:

@@ -26,7 +26,7 @@ LOG = logging.getLogger("ivories.server")
 
 
 class House:
-    """Every table that is open; those at which nothing happens lie in the database until somebody comes."""
+    """Every table that is open."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits, self.metrics = store, limits, Metrics()
@@ -36,7 +36,7 @@ class House:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._open: set[str] = set()  # codes
+        self._open: dict[str, str] = {}  # codes, and who opened them
 
     @property
     def tables(self) -> int:
@@ -53,7 +53,7 @@ class House:
     async def start(self) -> None:
         """Opens the house; every table that is open goes on, one after the other, or when somebody comes to it."""
         self.store.start()
-        self._open = set(await self.store.open_tables())
+        self._open = await self.store.open_tables()
         self.spawn(self._go_on(sorted(self._open)))
         self.spawn(self._sweep())
 
@@ -94,11 +94,15 @@ class House:
         """Closes tables at which nobody was for long."""
         while True:
             await asyncio.sleep(60)
-            before = now_ms() - self.limits.idle_minutes * 60_000
-            for live in list(self._live.values()):
-                if not live.sockets and live.touched < before and not live.table.closed:
-                    with contextlib.suppress(IvoriesError):  # the next time, then
-                        live.take(t.Closed(at=now_ms(), why="idle"))
+            self.close_idle(now_ms())
+
+    def close_idle(self, now: int) -> None:
+        """Closes the tables at which nobody was for so long before this moment."""
+        before = now - self.limits.idle_minutes * 60_000
+        for live in list(self._live.values()):
+            if not live.sockets and live.touched < before and not live.table.closed:
+                with contextlib.suppress(IvoriesError):  # the next time, then
+                    live.take(t.Closed(at=now, why="idle"))
 
     # --- Tables ---
 
@@ -106,14 +110,18 @@ class House:
         """Opens a table for its host."""
         if self.tables >= self.limits.tables:
             raise IvoriesError("too-many/house", most=self.limits.tables)
-        if await self.store.tables_of(opened.host) >= self.limits.tables_of_guest:
+        if list(self._open.values()).count(opened.host) >= self.limits.tables_of_guest:
             raise IvoriesError("too-many/tables", most=self.limits.tables_of_guest)
         table = t.open_table(opened)
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        self._open[code] = opened.host  # before anything is waited for, so that many at once are counted
         row = {"code": code, "position": 1, "entry": t.line(opened)}
-        await self.store.kept(Write([row], Opening(code, opened.host, opened.public, opened.at)))
+        try:
+            await self.store.kept(Write([row], Opening(code, opened.host, opened.public, opened.at)))
+        except BaseException:
+            del self._open[code]
+            raise
         live = self._live[code] = Live(self, code, table)
-        self._open.add(code)
         return live
 
     async def find(self, code: str) -> Live:
@@ -139,7 +147,7 @@ class House:
         """A table is closed: those who are there are let go, and it lies in the database alone."""
         live.stop()
         self._live.pop(live.code, None)
-        self._open.discard(live.code)
+        self._open.pop(live.code, None)
         self.thinkers.forget(live.code)
         for socket in list(live.sockets):
             socket.close(1000, "the table is closed")

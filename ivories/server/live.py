@@ -125,8 +125,18 @@ class Live:
         for socket in self.sockets:
             key = self.frames.eyes(socket.guest), socket.width
             if key not in made:
-                made[key] = self.frames.news(position, *key)
-            self._outbox.append((position, partial(socket.send, made[key])))
+                made[key] = self._news(position, *key)
+            send = partial(socket.send, made[key]) if made[key] else partial(socket.close, 1012, "connect again")
+            self._outbox.append((position, send))
+
+    def _news(self, position: int, guest: str, width: int) -> bytes:
+        """What a guest is sent about an entry. What nobody has thought of is nothing: the entry is taken all the same,
+        and whoever misses a position has to come again."""
+        try:
+            return self.frames.news(position, guest, width)
+        except Exception:
+            LOG.exception("news could not be made")
+            return b""
 
     # --- Who is here ---
 
@@ -145,6 +155,9 @@ class Live:
             self.after(self._tell_here)
 
     def _tell_here(self) -> None:
+        """Says who of those who sit there is connected, as far as that is durable."""
+        if self.durable < self.table.position:
+            return self._outbox.append((self.table.position, self._tell_here))
         guests = {socket.guest for socket in self.sockets}
         seats = tuple([bool(seat.guest) and seat.guest in guests for seat in self.table.seats])
         onlookers = sum(self.table.seat_of(guest) is None for guest in guests)

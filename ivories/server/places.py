@@ -8,7 +8,6 @@ from ivories.wire.places import EndPlace, Place, Places
 
 WIDEST = 60  # squares
 USUAL = 28
-KEPT = 8  # widths of one move
 
 
 class PlacesKept:
@@ -22,9 +21,9 @@ class PlacesKept:
         """Where the pieces of a view lie; nowhere for a game without a layout."""
         if moved != self._moved:
             self._moved, self._of = moved, {}
-        if width not in self._of and len(self._of) < KEPT:
+        if width not in self._of:
             self._of[width] = None if view is None else places(view, width)
-        return self._of[width] if width in self._of or view is None else places(view, width)
+        return self._of[width]
 
 
 def fitting(width: int) -> int:

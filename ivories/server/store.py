@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, insert, select, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
@@ -148,15 +148,10 @@ class Store:
         rows = await self._read(select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.position))
         return [bytes(row[0]) for row in rows]
 
-    async def open_tables(self) -> list[str]:
-        """The codes of all tables that are not closed."""
-        rows = await self._read(select(TABLES.c.code).where(TABLES.c.closed.is_(None)).order_by(TABLES.c.opened))
-        return [row[0] for row in rows]
-
-    async def tables_of(self, guest: str) -> int:
-        """How many open tables a guest hosts."""
-        rows = await self._read(select(func.count()).where(and_(TABLES.c.host == guest, TABLES.c.closed.is_(None))))
-        return int(rows[0][0])
+    async def open_tables(self) -> dict[str, str]:
+        """The codes of all tables that are not closed, the oldest first, and who opened them."""
+        found = select(TABLES.c.code, TABLES.c.host).where(TABLES.c.closed.is_(None)).order_by(TABLES.c.opened)
+        return {row.code: row.host for row in await self._read(found)}
 
     async def name(self, guest: str) -> str | None:
         """What a guest is called; none for one that is not known."""
@@ -199,7 +194,10 @@ def _fresh(batch: list[Write]) -> list[Write]:
 
 
 def _lose(batch: list[Write], error: Exception | None = None) -> None:
-    why = IvoriesError("not-kept/again") if error is None else IvoriesError("not-kept/table", error=reason(error))
+    """Why is for the log, too: it may say where the database lies."""
+    why = IvoriesError("not-kept/again" if error is None else "not-kept/table")
+    if error is not None:
+        LOGGER.error("nothing can be kept", extra={"reason": reason(error)})
     for write in batch:
         with _unharmed():
             write.lost(why)

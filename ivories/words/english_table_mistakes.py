@@ -53,7 +53,7 @@ TABLE_MISTAKES = {
     "too-fast": "That was too fast: wait a moment, and try again.",
     "too-fast/guesses": "Too many tables were asked for that do not exist: wait a minute.",
     "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
-    "not-kept/table": "That could not be kept, so it was not done: {error:.200}.",
+    "not-kept/table": "The server could not keep that, so it was not done. Try again in a moment.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
     "bad-message/refused": "The server refuses that: {sentence:.500}.",
     # Clients

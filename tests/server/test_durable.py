@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ivories import table as t
+from ivories.errors import IvoriesError
 from ivories.server.limits import Limits
 from ivories.server.live import now_ms
 from ivories.server.store import Store
@@ -88,6 +89,78 @@ def test_an_entry_that_breaks_the_table_leaves_nothing(
 
     asyncio.run(play())
     assert [record.message for record in caplog.records if record.exc_info] == ["an entry broke"]
+
+
+def test_news_that_cannot_be_made_send_one_away_and_the_table_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        async with house() as open_house:
+            live = await table(open_house, bots="greedy")
+            lines = [Line(live, guest) for guest in ("ada", "bea")]
+            await until(lambda: all(line.of("now") for line in lines))
+            true_news = live.frames.news
+
+            def news(position: int, guest: str, width: int) -> bytes:
+                return true_news(position, guest, width) if guest == "ada" else [][0]
+
+            monkeypatch.setattr(live.frames, "news", news)
+            start(live)
+            await until(lambda: lines[1].closed)
+            assert lines[1].closed == 1012
+            await until(lambda: any(one["news"]["told"]["do"] == "act" for one in lines[0].of("news")))
+
+    asyncio.run(play())
+    assert [record.message for record in caplog.records if record.exc_info] == ["news could not be made"]
+
+
+def test_who_is_here_is_told_when_it_is_durable(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        disk = SlowDisk(monkeypatch)
+        async with house() as open_house:
+            live = await open_house.open(t.Opened(at=now_ms(), rules="embossing/block", players=2, host="ada"))
+            line = Line(live, "bea")
+            await until(lambda: line.of("here"))
+            disk.free.clear()
+            line.ask(do="ready")  # refused: it only shows that the next came after it
+            live.take(t.Sat(at=now_ms(), by="bea", seat=0, name="Bea"))
+            live.leave(Line(live, "ada").socket)
+            other = Line(live, "cleo")
+            await until(lambda: other.socket in live.sockets and line.of("refused"))
+            assert not any(one["seats"][0] for one in line.of("here"))
+            disk.free.set()
+            await until(lambda: any(one["seats"][0] for one in line.of("here")))
+
+    asyncio.run(play())
+
+
+def test_tables_without_anybody_are_closed_after_a_time() -> None:
+    async def play() -> None:
+        async with house(Limits(idle_minutes=30)) as open_house:
+            left, seen = await table(open_house), await table(open_house)
+            line = Line(seen, "ada")
+            await until(lambda: line.of("now"))
+            open_house.close_idle(now_ms() + 29 * 60_000)
+            assert open_house.tables == 2
+            open_house.close_idle(now_ms() + 31 * 60_000)
+            await until(lambda: open_house.tables == 1)
+            assert left.table.closed == "idle" and not seen.table.closed
+            assert list(await open_house.store.open_tables()) == [seen.code]
+
+    asyncio.run(play())
+
+
+def test_many_tables_opened_at_once_are_counted() -> None:
+    async def play() -> None:
+        opened = t.Opened(at=now_ms(), rules="embossing/block", players=2, host="ada")
+        async with house(Limits(tables_of_guest=5)) as open_house:
+            found = await asyncio.gather(*(open_house.open(opened) for _ in range(20)), return_exceptions=True)
+            assert [isinstance(one, IvoriesError) for one in found].count(False) == open_house.tables == 5
+        async with house(Limits(tables=3)) as open_house:
+            found = await asyncio.gather(*(open_house.open(opened) for _ in range(20)), return_exceptions=True)
+            assert [isinstance(one, IvoriesError) for one in found].count(False) == open_house.tables == 3
+
+    asyncio.run(play())
 
 
 def test_more_can_be_missed_than_may_wait() -> None:

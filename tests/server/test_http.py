@@ -162,6 +162,10 @@ def test_nothing_is_shown_before_it_is_durable(client: TestClient, monkeypatch: 
     code = opened(client, ann)
     live(client, code).durable = 0  # as if the database had not answered yet
     refused(client.get(f"/api/tables/{code}"), 503, "not-kept")
+    assert client.get("/api/tables").json() == []
+    code = opened(client, ann, public=True)
+    live(client, code).durable = 0
+    refused(client.get("/api/tables"), 503, "not-kept")
 
 
 # --- What can be played, and for whoever runs it ---

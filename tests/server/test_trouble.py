@@ -26,6 +26,7 @@ from sqlalchemy import event
 from ivories import table as t
 from ivories.cli import main
 from ivories.errors import IvoriesError
+from ivories.server import database as database_room
 from ivories.server.database import open_database
 from ivories.server.house import House
 from ivories.server.serving import listen
@@ -344,7 +345,8 @@ def test_a_full_disk_in_play(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
             ada, bea = await two_at_a_table(address)
             disk.full = True
             kept, answer = await until_refused(ada)
-            assert answer["code"] == "not-kept" and "full" in answer["sentence"]
+            assert answer["code"] == "not-kept" and "full" not in answer["sentence"]
+            assert any("full" in getattr(record, "reason", "") for record in caplog.records), "why is in the log"
             assert [await client.closed() for client in (ada, bea)] == [1012, 1012]
             assert bea.refused[-1]["code"] == "not-kept", "everybody is told"
             now = [await client.back() for client in (ada, bea)]
@@ -357,6 +359,22 @@ def test_a_full_disk_in_play(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
 
     run(whole())
     assert not [one for one in caplog.records if one.exc_info]
+
+
+@ON_POSTGRES
+def test_a_second_server_on_the_same_postgresql(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(database_room.PATIENCE, "timeout", 1)
+
+    async def whole() -> None:
+        url = postgres.new()
+        first = await open_database(url)
+        with pytest.raises(IvoriesError, match="Another server uses postgresql://") as refused:
+            await open_database(url)
+        assert "password" not in refused.value.sentence
+        await first.close()
+        await (await open_database(url)).close()
+
+    run(whole())
 
 
 @ON_POSTGRES
