@@ -493,7 +493,7 @@ def test_a_table_is_not_read_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> 
         house = House(Store(await open_database("memory")), MANY)
         await house.start()
         await house._resume("closed")
-        house._open.add("empty")
+        house._open["empty"] = "nobody"
         await house._resume("empty")
         await house.stop()
 
