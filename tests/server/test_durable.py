@@ -122,14 +122,14 @@ def test_who_is_here_is_told_when_it_is_durable(monkeypatch: pytest.MonkeyPatch)
             line = Line(live, "bea")
             await until(lambda: line.of("here"))
             disk.free.clear()
-            line.ask(do="ready")  # refused: it only shows that the next came after it
             live.take(t.Sat(at=now_ms(), by="bea", seat=0, name="Bea"))
-            live.leave(Line(live, "ada").socket)
-            other = Line(live, "cleo")
-            await until(lambda: other.socket in live.sockets and line.of("refused"))
-            assert not any(one["seats"][0] for one in line.of("here"))
+            await until(lambda: disk.waits)
+            live._tell_here()
+            await asyncio.sleep(0.01)
+            told = any(one["seats"][0] for one in line.of("here"))
             disk.free.set()
             await until(lambda: any(one["seats"][0] for one in line.of("here")))
+            assert not told
 
     asyncio.run(play())
 
