@@ -9,11 +9,13 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from ivories.server.door import Door
 from ivories.server.limits import Bucket
 
 PIECE = 1_024  # bytes that are taken apart before what was in them is counted
+HEAD = 16_384  # bytes of a request before its body
 GOODBYE = 2.0  # seconds for the other side to say goodbye, too
 
 
@@ -30,6 +32,8 @@ class Plain(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self._door: Door = config.app.state.door  # type: ignore[union-attr]
         self._patience: asyncio.TimerHandle | None = None
+        self._most = HEAD + 4 * self._door.limits.body  # parts of a body bring bytes of their own
+        self._taken = 0  # bytes since the last answer
 
     @property
     def idle(self) -> bool:
@@ -63,9 +67,18 @@ class Plain(H11Protocol):
             self._door.metrics.cut.labels("silent").inc()
             self.end()
 
+    def data_received(self, data: bytes) -> None:
+        """Takes a request; what is far too long is not even taken apart, and the answer says so."""
+        room = self._most - self._taken
+        self._taken += len(data)
+        if room > 0:
+            super().data_received(data[:room])
+
     def on_response_complete(self) -> None:
         """A request is answered."""
         self._wait()
+        if self._taken <= self._most:  # else what comes is the rest of something, until it is ended
+            self._taken = 0
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
@@ -118,11 +131,10 @@ class Framed(WebSocketsSansIOProtocol):
 
     def _cut_off(self) -> None:
         self._door.metrics.cut.labels("fast").inc()
-        self.conn.fail(1008, "too fast")
-        if self.conn.close_sent is not None:
-            self.handle_parser_exception()
-        else:  # it is not even accepted
-            self.transport.abort()
+        if self.conn.state is not State.OPEN:  # it is not accepted yet, or was told to go
+            return self.transport.abort()
+        self.conn.send_close(1008, "too fast")
+        self.handle_parser_exception()
 
     def handle_ping(self) -> None:
         """Answers a ping; of those that come while nothing is read, the last one, and later."""

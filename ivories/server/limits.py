@@ -20,9 +20,9 @@ class Limits:
     tables_of_guest: int = 20  # open at one time, of one host
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
-    connections: int = 1_000  # that are no sockets, at one time
-    connections_of_address: int = 100  # of those, from one address that is no proxy
-    head_seconds: float = 10.0  # for a connection to begin a request, until it is ended
+    connections: int = 1_000  # that have no table, at one time: requests, and those who say nothing
+    connections_of_address: int = 100  # of those, from one address; a proxy that is believed may have more
+    head_seconds: float = 10.0  # until the whole head of a request must be there
     guests_a_minute: int = 60  # new ones from one address, and new names of one guest
     tables_a_minute: int = 60  # opened from one address
     connects_a_minute: int = 120  # connections that one guest begins

@@ -36,7 +36,7 @@ class Stranger:
     """A connection of TCP."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
+        self.reader, self.writer, self.heard = reader, writer, b""
 
     @classmethod
     async def connect(cls, address: str) -> Stranger:
@@ -64,8 +64,8 @@ class Stranger:
         """Whether the other side ends it."""
         try:
             async with asyncio.timeout(seconds):
-                while await self.reader.read(65_536):
-                    pass
+                while got := await self.reader.read(65_536):
+                    self.heard += got
         except TimeoutError:
             return False
         except OSError:

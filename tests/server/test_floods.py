@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -11,10 +12,12 @@ from typing import Any
 
 import pytest
 import uvicorn
+import websockets
 from uvicorn.server import ServerState
 
 from ivories.server.connections import Framed
 from ivories.server.database import open_database
+from ivories.server.descriptors import within_reach
 from ivories.server.door import Door
 from ivories.server.house import House
 from ivories.server.limits import Limits
@@ -22,6 +25,7 @@ from ivories.server.metrics import Metrics
 from tests.server.floods import EMPTY_PART, EMPTY_PING, FIRST_PART, FULL_PING, LARGE, PONG, SMALL, Stranger, upgrade
 from tests.server.running import Client, served
 
+HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 LONG = 5.0  # seconds for an answer: many, since machines that test are busy
 
 
@@ -75,12 +79,37 @@ def test_a_flood_of_frames_ends_and_other_tables_go_on(first: bytes, data: bytes
     run(whole())
 
 
+def test_a_flood_before_the_answer_ends_too() -> None:
+    async def whole() -> None:
+        async with two_tables() as (eve, ada, _):
+            stranger = await Stranger.connect(eve.address)
+            asked = upgrade(f"/api/tables/{eve.code}/socket", "localhost", eve.headers["Authorization"])
+            stranger.writer.write(asked)
+            flood = asyncio.create_task(stranger.flood(EMPTY_PING * 40_000, 5))
+            assert await longest(ada, flood) < LONG and flood.result()
+
+    run(whole())
+
+
 def test_a_message_of_ten_megabytes_is_not_taken() -> None:
     async def whole() -> None:
         async with two_tables() as (eve, ada, _):
             stranger = await Stranger.socket(eve)
             flood = asyncio.create_task(stranger.flood(LARGE, 1))
             assert await longest(ada, flood) < LONG and flood.result()
+
+    run(whole())
+
+
+def test_a_body_in_very_many_parts_is_not_taken_apart() -> None:
+    async def whole() -> None:
+        async with two_tables(Limits(head_seconds=0.5, body_seconds=0.5)) as (eve, ada, _):
+            stranger = await Stranger.connect(eve.address)
+            stranger.writer.write(HEAD.replace(b"GET /health", b"POST /api/me")[:-2])
+            stranger.writer.write(b"Transfer-Encoding: chunked\r\n\r\n")
+            flood = asyncio.create_task(stranger.flood(b"1\r\nx\r\n" * 40_000, 20))
+            assert await longest(ada, flood) < LONG
+            assert flood.result() and stranger.heard.startswith(b"HTTP/1.1 400 ")
 
     run(whole())
 
@@ -96,6 +125,19 @@ def test_frames_in_peace_are_answered() -> None:
             while (got := await ada.next()).get("is") != "taken":
                 pass
             assert got["ref"] == 7 and not cut(house, "fast")
+
+    run(whole())
+
+
+def test_messages_have_a_size_and_are_not_pressed() -> None:
+    async def whole() -> None:
+        async with two_tables() as (eve, _, _):
+            url = f"{eve.address.replace('http', 'ws')}/api/tables/{eve.code}/socket"
+            eve.socket = await websockets.connect(url, additional_headers=eve.headers, compression="deflate")
+            assert "Sec-WebSocket-Extensions" not in eve.socket.response.headers
+            assert "4096 bytes" in (await eve.ask(do="say", phrase="x" * 5_000))["sentence"]
+            await eve.socket.send("x" * (4 * 4_096 + 1))
+            assert await eve.closed() == 1009
 
     run(whole())
 
@@ -123,7 +165,8 @@ async def accepting(scope: Any, receive: Any, send: Any) -> None:
 def test_pongs_that_nobody_reads_do_not_pile_up() -> None:
     async def whole() -> None:
         accepting.state = SimpleNamespace(door=Door(Limits(frames_at_once=10_000), Metrics(), ""))  # type: ignore[attr-defined]
-        socket, reader = Framed(uvicorn.Config(accepting, log_config=None), ServerState(), {}), Unread()
+        config = uvicorn.Config(accepting, log_config=None, ws=Framed)
+        socket, reader = Framed(config, ServerState(), {}), Unread()
         socket.connection_made(reader)
         socket.data_received(upgrade("/", "localhost"))
         while not reader.written:
@@ -142,9 +185,6 @@ def test_pongs_that_nobody_reads_do_not_pile_up() -> None:
 
 
 # --- Those who say nothing ---
-
-
-HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 @pytest.mark.parametrize("said", [b"", HEAD[:-2], HEAD + b"G"], ids=["nothing", "a part", "a part of the second"])
@@ -209,3 +249,22 @@ def test_a_crowd_is_written_down_seldom(caplog: pytest.LogCaptureFixture) -> Non
         door.enter(Somebody(), "192.0.2.1", 1, now)
     assert [one.getMessage() for one in caplog.records] == ["too many connections: idle ones are cut off"] * 2
     assert "192.0.2.1" not in caplog.text
+
+
+@pytest.mark.parametrize("soft, hard, sockets, connections, raised", [
+    (1_024, 524_288, 4_000, 1_000, 5_112),
+    (1_024, -1, 4_000, 1_000, 5_112),
+    (-1, -1, 4_000, 1_000, -1),
+    (8_000, 8_000, 4_000, 1_000, 8_000),
+    (1_024, 4_096, 2_988, 996, 4_096),
+    (200, 200, 66, 22, 200),
+    (50, 50, 1, 1, 50),
+])  # fmt: skip
+def test_as_many_files_as_connections_may_be_open(
+    soft: int, hard: int, sockets: int, connections: int, raised: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [(soft, hard)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: now[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: now.append(wanted))
+    found = within_reach(Limits())
+    assert (found.sockets, found.connections, now[-1][0]) == (sockets, connections, raised)
