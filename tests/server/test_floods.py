@@ -54,7 +54,7 @@ async def longest(ada: Client, during: asyncio.Task[Any]) -> float:
 
 
 def run(whole: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(whole, 60))
+    asyncio.run(asyncio.wait_for(whole, 30))
 
 
 def cut(house: House, why: str) -> float:
