@@ -20,6 +20,9 @@ class Limits:
     tables_of_guest: int = 20  # open at one time, of one host
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
+    connections: int = 1_000  # that have no table, at one time: requests, and those who say nothing
+    connections_of_address: int = 100  # of those, from one address; a proxy that is believed may have more
+    head_seconds: float = 10.0  # until the whole head of a request must be there
     guests_a_minute: int = 60  # new ones from one address, and new names of one guest
     tables_a_minute: int = 60  # opened from one address
     connects_a_minute: int = 120  # connections that one guest begins
@@ -30,6 +33,8 @@ class Limits:
     body_seconds: float = 10.0  # until all of them are there
     messages_a_second: float = 20.0  # of one connection, in the long run
     messages_at_once: int = 60  # of one connection, after a rest
+    frames_a_second: float = 20.0  # of one connection beside its messages: pings, and parts of messages
+    frames_at_once: int = 200  # likewise, after a rest
     phrases_a_minute: float = 20.0  # of one connection
     waiting: int = 200  # messages that a slow reader has not taken
     waiting_bytes: int = 2_000_000  # bytes of those messages

@@ -16,11 +16,15 @@ from typing import Any
 
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from ivories.errors import IvoriesError
 from ivories.files import data_folder
 from ivories.server.app import make_app
+from ivories.server.connections import Framed, Plain
 from ivories.server.database import open_database
+from ivories.server.descriptors import within_reach
+from ivories.server.door import Door
 from ivories.server.guests import Guests, read_key
 from ivories.server.house import House
 from ivories.server.limits import Limits
@@ -45,7 +49,7 @@ def serve(
     origins = Origins(origin)
     listening = listen(host, port)
     with listening, contextlib.suppress(KeyboardInterrupt):  # uvicorn raises the signal again after a graceful end
-        _runner()(_serve(listening, db, origins, limits or Limits(), begun))
+        _runner()(_serve(listening, db, origins, within_reach(limits or Limits()), begun))
 
 
 def _runner() -> Callable[[Any], None]:
@@ -93,20 +97,29 @@ async def _serve(
         await database.close()
         raise
     app = make_app(House(Store(database), limits), guests, origins)
+    config = make_config(app, GRACE)
+    host, port = listening.getsockname()[:2]
+    address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    await _until_signalled(Running(config, lambda: begun(address)), listening)
+
+
+def make_config(app: Starlette, grace: int) -> uvicorn.Config:
+    """How an app is served; `grace` is in seconds."""
+    house: House = app.state.server.house
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=limits.message * 4,
+        http=Plain,
+        ws=Framed,
+        ws_max_size=house.limits.message * 4,
         ws_per_message_deflate=False,  # how well a message can be pressed would tell what is in it
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=grace,
         lifespan="on",
     )
-    host, port = listening.getsockname()[:2]
-    address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    await _until_signalled(Running(config, lambda: begun(address)), listening)
+    app.state.door = Door(house.limits, house.metrics, config.forwarded_allow_ips)
+    return config
 
 
 class Running(uvicorn.Server):
@@ -150,10 +163,10 @@ class JsonLines(logging.Formatter):
 
 
 def log_to(stream: Any = sys.stderr) -> None:
-    """Sends the server's log there."""
+    """Sends the server's log there, and what the libraries that it stands on complain of."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
-    for name in ("ivories.server", "uvicorn.error"):
-        logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
-        logger.setLevel(os.environ.get("IVORIES_LOG", "INFO").upper() if name.startswith("ivories") else "WARNING")
+    logging.getLogger().handlers = [handler]
+    for name in ("", "uvicorn.error"):  # uvicorn asks its own logger for its level
+        logging.getLogger(name).setLevel("WARNING")
+    logging.getLogger("ivories.server").setLevel(os.environ.get("IVORIES_LOG", "INFO").upper())

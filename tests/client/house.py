@@ -17,7 +17,7 @@ from ivories.server.guests import Guests
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.origins import Origins
-from ivories.server.serving import listen
+from ivories.server.serving import listen, make_config
 from ivories.server.store import Store
 
 PATIENCE = 30.0
@@ -45,9 +45,7 @@ class Serving:
     async def _serve(self) -> None:
         self.house = House(Store(await open_database(self.db)), Limits())
         app = make_app(self.house, Guests(b"k" * 32), Origins(None))
-        config = uvicorn.Config(
-            app, log_config=None, access_log=False, ws="websockets-sansio", timeout_graceful_shutdown=1, lifespan="on"
-        )
+        config = make_config(app, 1)
         self._server = uvicorn.Server(config)
         await self._server.serve(sockets=[self._listening])
 

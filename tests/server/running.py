@@ -18,7 +18,7 @@ from ivories.server.guests import Guests
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.origins import Origins
-from ivories.server.serving import listen
+from ivories.server.serving import listen, make_config
 from ivories.server.store import Store
 
 MANY = Limits(
@@ -107,9 +107,7 @@ async def served(database: Database, limits: Limits = MANY) -> AsyncIterator[tup
     house = House(Store(database), limits)
     app = make_app(house, Guests(b"k" * 32), Origins(None))
     with listen("127.0.0.1", 0) as listening:
-        config = uvicorn.Config(
-            app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2
-        )
+        config = make_config(app, 2)
         server = uvicorn.Server(config)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         try:

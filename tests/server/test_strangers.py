@@ -8,7 +8,7 @@ import json
 import logging
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -498,14 +498,39 @@ def test_a_database_that_breaks_does_not_say_what_was_written() -> None:
     assert "UNIQUE" in said and "secret" not in said and "a-code" not in said
 
 
-def test_logs_and_metrics_hold_nothing_of_a_guest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over a whole match, with refusals, a break and a table that is not kept."""
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """What the server's log says, as long as this lasts."""
     stream = io.StringIO()
-    loggers = [logging.getLogger(name) for name in ("ivories.server", "uvicorn.error")]
-    before = [(one.handlers, one.propagate, one.level) for one in loggers]
-    monkeypatch.setenv("IVORIES_LOG", "DEBUG")
+    loggers = [logging.getLogger(name) for name in ("", "ivories.server", "uvicorn.error")]
+    before = [(one.handlers, one.level) for one in loggers]
     log_to(stream)
     try:
+        yield stream
+    finally:
+        for logger, (handlers, level) in zip(loggers, before, strict=True):
+            logger.handlers = handlers
+            logger.setLevel(level)
+
+
+def test_what_libraries_complain_of_is_json_too() -> None:
+    async def broken() -> None:
+        asyncio.get_running_loop().call_soon(lambda: 1 // 0)
+        await asyncio.sleep(0)
+
+    with logged() as stream:
+        asyncio.run(broken())
+        logging.getLogger("sqlalchemy.pool").error("no\nconnection")
+        logging.getLogger("uvicorn.error").info("nobody asks")
+    first, second = (json.loads(line) for line in stream.getvalue().splitlines())
+    assert first["level"] == "error" and "ZeroDivisionError" in first["trace"]
+    assert second["says"] == "no\nconnection"
+
+
+def test_logs_and_metrics_hold_nothing_of_a_guest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a whole match, with refusals, a break and a table that is not kept."""
+    monkeypatch.setenv("IVORIES_LOG", "DEBUG")
+    with logged() as stream:
         limits = Limits(messages_at_once=10_000)
         with serving(limits) as client, two_at_a_table(client, options={"max_deals": 1}) as (code, one, two):
             found = live(client, code)
@@ -516,11 +541,7 @@ def test_logs_and_metrics_hold_nothing_of_a_guest(monkeypatch: pytest.MonkeyPatc
             client.get("/api/me", headers={"cookie": f"{COOKIE}=forged"})
             metrics = client.get("/metrics").text
             client.portal.call(found._lost, IvoriesError("not-kept/table"))  # type: ignore[union-attr]
-        said = stream.getvalue()
-    finally:
-        for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
-            logger.handlers, logger.propagate = handlers, propagate
-            logger.setLevel(level)
+    said = stream.getvalue()
     assert "not kept" in said and all("at" in json.loads(line) for line in said.splitlines())
     for secret in (*secrets, "forged", "6-6", "5-5"):
         assert secret not in said and secret not in metrics, secret
