@@ -67,7 +67,7 @@ class Table:
         self.closed = ""
         self.done: list[int] = []  # whose actions made the match
         self.muted: dict[str, set[int]] = {}  # by guest
-        self.moved = 0  # the position at which the match changed last
+        self.moved = 0  # the position at which the match changed last: by an action, not by who plays a seat
         self.since = opened.at  # when whoever is to act could begin to think
         self.players: tuple[str, ...] = ()  # the guests who began the match
         self.rows = [Row(opened)]

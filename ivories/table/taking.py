@@ -49,6 +49,7 @@ TAKES: dict[type[Any], Callable[[Table, Any], tuple[AnyEvent, ...]]] = {
     Undone: playing.undo,
 }
 CHANGES_MATCH = (Started, Acted, Resigned, Undone, TakenOver, TakenBack)
+BEGINS_TURN = (Started, Acted, Undone)
 
 
 def open_table(opened: Opened) -> Table:
@@ -68,7 +69,8 @@ def take(table: Table, entry: AnyEntry) -> None:
     guests = tuple([seat.guest for seat in table.seats])
     name = table.seats[entry.seat].name if isinstance(entry, (Sat, Named)) else ""
     table.rows.append(Row(entry, events, guests, _deaf(table, entry), name))
-    if isinstance(entry, CHANGES_MATCH):
+    # Who plays a seat is no matter here: nobody gets more time by it, and what others have sent stays good.
+    if isinstance(entry, BEGINS_TURN):
         table.moved, table.since = table.position, entry.at
 
 

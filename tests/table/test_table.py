@@ -331,6 +331,21 @@ def test_who_is_asked_to_call_has_a_clock_of_its_own() -> None:
     pytest.fail("nobody was asked")
 
 
+def test_who_plays_a_seat_changes_no_clock_and_no_position() -> None:
+    table = started(seated("embossing/block", 3, clock=t.Clock(30, 5)))
+    turn, until, moved = table.turn or 0, t.deadline(table), table.moved
+    for seat in (turn, (turn + 1) % 3):
+        t.take(table, t.TakenOver(at=table.since + 20_000, by=guest(seat), seat=seat, bot="greedy"))
+        assert table.moved == moved
+        t.take(table, t.TakenBack(at=table.since + 25_000, by=guest(seat), seat=seat))
+        assert (t.deadline(table), table.moved) == (until, moved)
+    other = (turn + 2) % 3
+    t.take(table, t.Resigned(at=table.since + 25_000, by=guest(other), seat=other))
+    assert (t.deadline(table), table.moved) == (until, moved)
+    act(table, table.playing().legal()[0])
+    assert table.moved == table.position
+
+
 @pytest.mark.parametrize("rules, players", EVERY_TABLE)
 def test_default_actions_play_every_game_to_its_end(rules: str, players: int) -> None:
     match = ivories.game(rules, players, max_deals=2).start(5)
