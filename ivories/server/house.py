@@ -37,6 +37,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: set[str] = set()  # codes
+        self._resting: set[str] = set()  # codes of tables that were open before the house was, until they are loaded
 
     @property
     def tables(self) -> int:
@@ -54,6 +55,7 @@ class House:
         """Opens the house; every table that is open goes on, one after the other, or when somebody comes to it."""
         self.store.start()
         self._open = set(await self.store.open_tables())
+        self._resting = set(self._open)
         self.spawn(self._go_on(sorted(self._open)))
         self.spawn(self._sweep())
 
@@ -131,6 +133,9 @@ class House:
         try:
             rows = await self.store.log(code)
             live = self._live[code] = Live(self, code, t.table_of(t.read(row) for row in rows))
+            if code in self._resting:
+                self._resting.discard(code)
+                live.resume()
             return live
         finally:
             del self._loading[code]

@@ -178,6 +178,11 @@ class Live:
         bot = "" if turn is None else self.table.seats[turn].bot
         return (turn, bot, self.table.moved) if turn is not None and bot else None
 
+    def resume(self) -> None:
+        """Goes on after the server was away: nobody's time has run meanwhile. Where no clock runs, nothing is kept."""
+        if t.deadline(self.table) is not None:
+            self._take_by_itself(t.Resumed(at=now_ms()))
+
     def _time_up(self) -> None:
         entry = t.due(self.table, now_ms())
         if entry is None:

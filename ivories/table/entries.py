@@ -130,6 +130,10 @@ class Undone(Entry, frozen=True, tag="undo"):
     seat: Seat
 
 
+class Resumed(Entry, frozen=True, tag="resume"):
+    """The server was away while a clock ran: the seat to act has the whole time again."""
+
+
 class Spoke(Entry, frozen=True, tag="say"):
     """One of the phrases."""
 
@@ -152,5 +156,5 @@ class Closed(Entry, frozen=True, tag="close"):
 
 AnyEntry = (
     Opened | Sat | Named | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned
-    | Asked | Undone | Spoke | Muted | Closed
+    | Asked | Undone | Resumed | Spoke | Muted | Closed
 )  # fmt: skip

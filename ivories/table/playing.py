@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ivories.errors import IvoriesError
-from ivories.table.entries import Acted, Asked, Resigned, Started, Undone
+from ivories.table.entries import Acted, Asked, Resigned, Resumed, Started, Undone
 from ivories.table.seating import NOTHING, chair, check_between, own_chair
 from ivories.table.shuffling import SecretDeck
 from ivories.table.table import Phase, Seat, Table
@@ -98,3 +98,11 @@ def undo(table: Table, entry: Undone) -> tuple[AnyEvent, ...]:
         table.match.undo()
         if table.done.pop() == entry.seat:
             return NOTHING
+
+
+def resume(table: Table, entry: Resumed) -> tuple[AnyEvent, ...]:
+    """The house goes on with a match after it was away; nobody else can ask for that."""
+    table.playing()
+    if entry.by:
+        raise IvoriesError("not-host/nobody")
+    return NOTHING

@@ -19,6 +19,7 @@ from ivories.table.entries import (
     Opened,
     Readied,
     Resigned,
+    Resumed,
     Sat,
     Spoke,
     Started,
@@ -47,6 +48,7 @@ TAKES: dict[type[Any], Callable[[Table, Any], tuple[AnyEvent, ...]]] = {
     Resigned: playing.resign,
     Asked: playing.ask_again,
     Undone: playing.undo,
+    Resumed: playing.resume,
 }
 CHANGES_MATCH = (Started, Acted, Resigned, Undone, TakenOver, TakenBack)
 BEGINS_TURN = (Started, Acted, Undone)
@@ -72,6 +74,8 @@ def take(table: Table, entry: AnyEntry) -> None:
     # Who plays a seat is no matter here: nobody gets more time by it, and what others have sent stays good.
     if isinstance(entry, BEGINS_TURN):
         table.moved, table.since = table.position, entry.at
+    elif isinstance(entry, Resumed):
+        table.since = entry.at
 
 
 def _deaf(table: Table, entry: AnyEntry) -> frozenset[str]:

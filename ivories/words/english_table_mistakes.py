@@ -26,6 +26,7 @@ TABLE_MISTAKES = {
     "not-your-seat/none": "You have no seat at this table: take one first.",
     "not-your-seat/nobody": "Only a guest can do that.",
     "not-host": "Only the host of the table can do that.",
+    "not-host/nobody": "Only the server itself does that: no guest can.",
     "not-ready": "The guest at seat {seat} is not ready yet.",
     "not-ready/open": "Seat {seat} is open: let somebody sit there, or a bot.",
     "under-way": "A match is being played: that waits until it is over.",

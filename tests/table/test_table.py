@@ -346,6 +346,16 @@ def test_who_plays_a_seat_changes_no_clock_and_no_position() -> None:
     assert table.moved == table.position
 
 
+def test_a_match_goes_on_after_the_server_was_away() -> None:
+    table = clocked()
+    moved = table.moved
+    refused(table, t.Resumed(at=9, by=guest(0)), "not-host")
+    t.take(table, t.Resumed(at=table.since + 90_000))
+    assert t.deadline(table) == table.since + 30_000 == table.rows[-1].entry.at + 30_000 and table.moved == moved
+    assert image(again(table)) == image(table)
+    refused(seated("embossing/block", 2), t.Resumed(at=9), "not-playing")
+
+
 @pytest.mark.parametrize("rules, players", EVERY_TABLE)
 def test_default_actions_play_every_game_to_its_end(rules: str, players: int) -> None:
     match = ivories.game(rules, players, max_deals=2).start(5)
