@@ -7,6 +7,7 @@ from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.table import playing, seating
+from ivories.table.checking import check_new
 from ivories.table.entries import (
     Acted,
     AnyEntry,
@@ -62,11 +63,21 @@ def open_table(opened: Opened) -> Table:
 
 
 def take(table: Table, entry: AnyEntry) -> None:
-    """Takes an entry in; what cannot be is refused, and nothing is changed."""
+    """Takes a new entry in; what cannot be is refused, and nothing is changed."""
+    _check_open(table, entry)
+    check_new(table, entry)
+    _enter(table, entry)
+
+
+def _check_open(table: Table, entry: AnyEntry) -> None:
     if type(entry) not in TAKES:
         raise IvoriesError("bad-table-log/opened")
     if table.closed:
         raise IvoriesError("table-closed")
+
+
+def _enter(table: Table, entry: AnyEntry) -> None:
+    """Takes an entry in, which may come from a log."""
     events = TAKES[type(entry)](table, entry)
     guests = tuple([seat.guest for seat in table.seats])
     name = table.seats[entry.seat].name if isinstance(entry, (Sat, Named)) else ""
@@ -93,5 +104,6 @@ def table_of(entries: Iterable[AnyEntry]) -> Table:
         raise IvoriesError("bad-table-log/first")
     table = open_table(first)
     for entry in rows:
-        take(table, entry)
+        _check_open(table, entry)
+        _enter(table, entry)
     return table

@@ -33,6 +33,7 @@ TABLE_MISTAKES = {
     "not-playing": "No match is being played now.",
     "not-over": "The match is not over yet.",
     "nothing-to-undo/table": "Actions are taken back at practice tables only.",
+    "nothing-to-undo/seats": "Not everybody who played is in their seat: nothing of that match can be taken back.",
     # Messages
     "old-position": "The table has moved on since position {position}: look at it again.",
     "bad-message": "This message cannot be read: {error:.200}.",

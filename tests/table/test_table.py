@@ -277,6 +277,27 @@ def test_undo_is_for_practice_alone() -> None:
         t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h", practice=True, public=True))
 
 
+def practised() -> t.Table:
+    """A practice table after its match."""
+    table = started(seated("embossing/block", 2, {"max_deals": 1}, bots=1, practice=True))
+    play_on(table, random.Random(2))
+    return table
+
+
+def test_no_match_goes_on_without_those_who_played_it() -> None:
+    table = practised()
+    t.take(table, t.Emptied(at=9, by=guest(0), seat=1))
+    refused(table, t.Undone(at=9, by=guest(0), seat=0), "nothing-to-undo")
+    t.take(table, t.Filled(at=9, by=guest(0), seat=1, bot="random"))
+    t.take(table, t.Undone(at=9, by=guest(0), seat=0))
+    assert table.phase is t.Phase.PLAYING
+
+    table = practised()
+    t.take(table, t.Stood(at=9, by=guest(0), seat=0))
+    t.take(table, t.Sat(at=9, by="late", seat=0, name="Late"))
+    refused(table, t.Undone(at=9, by="late", seat=0), "nothing-to-undo")
+
+
 # --- Clocks ---
 
 
