@@ -18,7 +18,7 @@ from ivories.table.entries import (
     TakenBack,
     TakenOver,
 )
-from ivories.table.names import check_name
+from ivories.table.names import check_name, same_name
 from ivories.table.phrases import check_phrase
 from ivories.table.table import Phase, Seat, Table
 from ivories.types import AnyEvent
@@ -77,7 +77,7 @@ def sit(table: Table, entry: Sat) -> tuple[AnyEvent, ...]:
 def _free_name(table: Table, entry: Sat | Named) -> str:
     """A name that nobody else has at the table."""
     name = check_name(entry.name)
-    if any(seat.guest not in ("", entry.by) and seat.name.casefold() == name.casefold() for seat in table.seats):
+    if any(seat.guest not in ("", entry.by) and same_name(seat.name, name) for seat in table.seats):
         raise IvoriesError("bad-name/twice", name=name)
     return name
 

@@ -11,7 +11,8 @@ TABLE_MISTAKES = {
     # Names and phrases
     "bad-name": "{name!r} is no name: write at least one letter or number, and only signs that can be seen.",
     "bad-name/long": "{name!r} is too long a name: write at most {most} letters.",
-    "bad-name/twice": "Somebody here is called {name} already: choose another name.",
+    "bad-name/mixed": "{name!r} mixes letters that look alike: write it with those of one alphabet.",
+    "bad-name/twice": "Somebody here is called {name} already, or almost so: choose another name.",
     "bad-phrase": "{phrase!r} is none of the phrases: choose {phrases:or}.",
     # Seats
     "seat-taken": "Seat {seat} is taken: choose an open one.",

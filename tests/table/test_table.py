@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import random
+import re
+import sys
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -17,6 +21,7 @@ from ivories.table.shuffling import SecretDeck
 from tests.table.tables import SECRET, act, guest, play_on, seated, started
 from tests.tables import EVERY_TABLE
 
+DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 KEYS = msgspec.json.Encoder().encode
 
 
@@ -137,17 +142,56 @@ def test_another_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None]
-)
+    "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None,
+     "\u3164", "Ada\u3164", "\u115fAda", "A\u1160da", "Ada\u2800", "\u0301Ada", "Ada \u0301", "A\xadda", "\U000e0041da",
+     "\u0410\u0301da", "Ad\u0430", "\u0391da", "\u03b1\u0434"]
+)  # fmt: skip
 def test_names_that_are_none(name: Any) -> None:
     with pytest.raises(IvoriesError) as told:
         t.check_name(name)
     assert told.value.code == "bad-name"
 
 
-@pytest.mark.parametrize("name", ["Ada", "王小明", "محمد", "O'Brien-Smith Jr.", "7", "<b>bold</b>", "Ada & Bea"])
+@pytest.mark.parametrize(
+    "name", ["Ada", "王小明", "محمد", "O'Brien-Smith Jr.", "7", "<b>bold</b>", "Ada & Bea", "Ада", "Άδα", "Ada 王"]
+)
 def test_names_that_are(name: str) -> None:
     assert t.check_name(name) == name
+
+
+def test_one_form_of_writing() -> None:
+    assert t.check_name("\uff21\uff44\uff41\xa0\u2764\ufe0f") == "Ada \u2764"
+
+
+def test_every_sign_of_a_name_can_be_seen() -> None:
+    """Over all of Unicode, at both ends of a name; what is kept stays as it is. Of long rows that are alike, some."""
+    kept: set[str] = set()
+    for sign in map(chr, range(sys.maxunicode + 1)):
+        alike = unicodedata.category(sign) in ("Cn", "Co", "Cs") or re.match("[㐀-鿿가-힣𠀀-𿿽]", sign)
+        if alike and ord(sign) % 397:
+            continue
+        for name in (f"7{sign}", f"{sign}7"):
+            with contextlib.suppress(IvoriesError):
+                kept.add(t.check_name(name))
+    assert len(kept) > 10_000
+    for name in kept:
+        assert t.check_name(name) == name == name.strip() and name.isprintable()
+        assert not unicodedata.category(name[0]).startswith("M")
+    for sign in set("".join(kept)):
+        assert unicodedata.category(sign)[0] not in "C" and unicodedata.bidirectional(sign) not in DIRECTIONS
+        assert not re.search(
+            "HANGUL.*FILLER|PATTERN BLANK|(?:WIDTH|WORD|GRAPHEME).*JOINER|VARIATION SEL", unicodedata.name(sign, "")
+        )
+
+
+@pytest.mark.parametrize("one, other", [("BOB", "ВОВ"), ("Ada", "ADA"), ("cop", "сор"), ("Áx", "\u0410\u0301х")])
+def test_names_that_look_the_same(one: str, other: str) -> None:
+    table = t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h"))
+    t.take(table, t.Sat(at=2, by="a", seat=0, name=one))
+    refused(table, t.Sat(at=2, by="b", seat=1, name=other), "bad-name")
+    t.take(table, t.Sat(at=2, by="b", seat=1, name="Zoë"))
+    refused(table, t.Named(at=2, by="a", seat=0, name="ZOË"), "bad-name")
+    t.take(table, t.Named(at=2, by="a", seat=0, name="Zoe"))
 
 
 # --- Acting ---
