@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+VERSION = 1  # of a log: another where an older one could not be read as it was meant
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Guest = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=200)]  # `names.check_name` says which are good
@@ -43,6 +44,7 @@ class Opened(Entry, frozen=True, tag="open"):
     public: bool = False  # anybody may watch
     practice: bool = False  # one person against bots; actions can be taken back
     clock: Clock = Clock()
+    version: Annotated[int, Meta(ge=1)] = VERSION  # of the log
 
 
 class Sat(Entry, frozen=True, tag="sit"):

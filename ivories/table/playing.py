@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ivories.errors import IvoriesError
 from ivories.table.entries import Acted, Asked, Resigned, Resumed, Started, Undone
-from ivories.table.seating import NOTHING, chair, check_between, own_chair
+from ivories.table.seating import NOTHING, STAND_IN, chair, check_between, own_chair
 from ivories.table.shuffling import SecretDeck
 from ivories.table.table import Phase, Seat, Table
 from ivories.types import AnyEvent
@@ -75,7 +75,7 @@ def resign(table: Table, entry: Resigned) -> tuple[AnyEvent, ...]:
     if len(sides) == 2:
         table.resigned = next(side for side in sides if entry.seat in side)
     else:
-        seat.bot = seat.bot or "greedy"
+        seat.bot = seat.bot or STAND_IN
     return NOTHING
 
 

@@ -6,6 +6,7 @@ TABLE_MISTAKES = {
     "bad-table-log": "This is no entry of a table's log: {error:.200}.",
     "bad-table-log/first": "This is no log of a table: it does not begin with how the table was opened.",
     "bad-table-log/opened": "A table is opened once, by the first entry of its log.",
+    "bad-table-log/version": "This log is of version {version}, and {known} is what can be read: use a newer Ivories.",
     "table-closed": "This table is closed: open another one.",
     "unknown-table": "There is no table {code!r}, or it is closed: ask your host for the link again.",
     # Names and phrases

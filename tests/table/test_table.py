@@ -14,9 +14,10 @@ import msgspec
 import pytest
 
 import ivories
+from ivories import bots, testing
 from ivories import table as t
-from ivories import testing
 from ivories.errors import IvoriesError
+from ivories.table import names, phrases
 from ivories.table.shuffling import SecretDeck
 from tests.table.tables import SECRET, act, guest, play_on, seated, started
 from tests.tables import EVERY_TABLE
@@ -77,6 +78,33 @@ def test_what_is_no_log() -> None:
         t.read(b'{"do": "fly"}')
     table = seated("embossing/block", 2)
     refused(table, table.opened, "bad-table-log")
+
+
+def test_a_log_stays_readable_when_words_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated("embossing/block", 3, bots=1)
+    t.take(table, t.Spoke(at=9, by=guest(0), seat=0, phrase="oops"))
+    started(table)
+    t.take(table, t.TakenOver(at=9, by=guest(0), seat=0, bot="random"))
+    entries = [row.entry for row in table.rows]
+    monkeypatch.setattr(phrases, "PHRASES", ("hello",))
+    for holder in (bots, bots.players):
+        monkeypatch.setattr(holder, "PLAYERS", {"greedy": bots.PLAYERS["greedy"]})
+    monkeypatch.setattr(names, "LONGEST", 3)
+    later = t.table_of(entries)
+    assert [seat.bot for seat in later.seats] == ["greedy", "", "greedy"] and later.seats[1].name == "Guest 1"
+    assert t.news(later, later.position, "").told.bot == "greedy"
+    refused(later, t.Spoke(at=9, by=guest(0), seat=0, phrase="oops"), "bad-phrase")
+    refused(later, t.TakenOver(at=9, by=guest(1), seat=1, bot="random"), "unknown-player")
+    refused(later, t.Named(at=9, by=guest(1), seat=1, name="Bea B."), "bad-name")
+
+
+def test_a_log_says_its_version() -> None:
+    opened = seated("embossing/block", 2).opened
+    assert opened.version == 1 and b"version" not in t.line(opened)
+    for row in (b'{"do":"open","at":1,"version":2,"new":3}', t.line(msgspec.structs.replace(opened, version=2))):
+        with pytest.raises(IvoriesError, match=r"version 2.*newer Ivories") as told:
+            t.table_of([t.read(row)])
+        assert told.value.code == "bad-table-log"
 
 
 # --- Shuffling ---
