@@ -170,6 +170,12 @@ class House:
                 if error.code is not Code.BAD_SERVER:
                     return
 
+    def check_seat(self, guest: str) -> None:
+        """Refuses one more seat to a guest who has as many as anybody may."""
+        taken = sum(live.table.seat_of(guest) is not None for live in self._live.values())
+        if taken >= self.limits.seats_of_guest:
+            raise IvoriesError("too-many/seats", most=self.limits.seats_of_guest)
+
     def rename(self, guest: str, name: str) -> None:
         """A guest is called otherwise, at every table where they sit; where somebody has that name, not there."""
         for live in self._live.values():

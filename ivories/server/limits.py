@@ -18,6 +18,7 @@ class Limits:
 
     tables: int = 5_000  # open at one time
     tables_of_guest: int = 20  # open at one time, of one host
+    seats_of_guest: int = 40  # tables at which one guest sits at one time
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
     guests_a_minute: int = 60  # new ones from one address, and new names of one guest

@@ -51,6 +51,7 @@ TABLE_MISTAKES = {
     "bad-origin": "Pages of {origin!r} may not use this server.",
     "too-many/tables": "You have {most} tables already: close one before you open another.",
     "too-many/house": "This server has {most} tables, which is all it can keep: try again later.",
+    "too-many/seats": "You sit at {most} tables already: leave one before you sit down at another.",
     "too-many/sockets": "You have {most} connections already: close one before you open another.",
     "too-many/full": "This server has {most} connections, which is all it can keep: try again later.",
     "too-many/entries": "The log of this table is full: open another table.",

@@ -93,6 +93,7 @@ def test_the_numbers_are_those_of_the_server() -> None:
     for words in (
         f"{limits.message} bytes at most",
         f"more than {limits.messages_a_second:.0f} a second",
+        f"sit at {limits.seats_of_guest} tables",
         f"At most {limits.phrases_a_minute:.0f} a minute",
         f"{NUMBERS[int(limits.bot_seconds)]} seconds unless",
         f"After {NUMBERS[PATIENCE]} such turns",
