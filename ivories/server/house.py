@@ -37,6 +37,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: dict[str, str] = {}  # codes, and who opened them
+        self._resting: set[str] = set()  # codes of tables that were open before the house was, until they are loaded
 
     @property
     def tables(self) -> int:
@@ -54,6 +55,7 @@ class House:
         """Opens the house; every table that is open goes on, one after the other, or when somebody comes to it."""
         self.store.start()
         self._open = await self.store.open_tables()
+        self._resting = set(self._open)
         self.spawn(self._go_on(sorted(self._open)))
         self.spawn(self._sweep())
 
@@ -139,6 +141,9 @@ class House:
         try:
             rows = await self.store.log(code)
             live = self._live[code] = Live(self, code, t.table_of(t.read(row) for row in rows))
+            if code in self._resting:
+                self._resting.discard(code)
+                live.resume()
             return live
         finally:
             del self._loading[code]
@@ -172,6 +177,12 @@ class House:
                 LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
                 if error.code is not Code.BAD_SERVER:
                     return
+
+    def check_seat(self, guest: str) -> None:
+        """Refuses one more seat to a guest who has as many as anybody may."""
+        taken = sum(live.table.seat_of(guest) is not None for live in self._live.values())
+        if taken >= self.limits.seats_of_guest:
+            raise IvoriesError("too-many/seats", most=self.limits.seats_of_guest)
 
     def rename(self, guest: str, name: str) -> None:
         """A guest is called otherwise, at every table where they sit; where somebody has that name, not there."""

@@ -18,6 +18,7 @@ class Limits:
 
     tables: int = 5_000  # open at one time
     tables_of_guest: int = 20  # open at one time, of one host
+    seats_of_guest: int = 40  # tables at which one guest sits at one time
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
     connections: int = 1_000  # that have no table, at one time: requests, and those who say nothing

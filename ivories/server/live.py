@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ivories.server.sockets import Socket
 
 Send = Callable[[], None]
+Asked = tuple[int, str, int]  # a seat to act, its bot, and when the match changed last
 PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
 LOG = logging.getLogger("ivories.server")
 SEATING = (t.Sat, t.Stood, t.Emptied)  # what changes who of those here has a seat
@@ -50,7 +51,7 @@ class Live:
         self._outbox: deque[tuple[int, Send]] = deque()
         self.frames = Frames(table)
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking = -1  # when the match changed for which a bot thinks
+        self._thinking: Asked | None = None  # what a bot is asked now
         self._bot_moved = 0.0  # when a bot acted last
         self._failed = False
         self._ahead = False  # of the database, by something that it could not keep
@@ -178,10 +179,22 @@ class Live:
             self._timer = asyncio.get_running_loop().call_later(max(0, until - now_ms()) / 1000, self._time_up)
         if t.all_ask(table):
             return self._take_by_itself(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
-        turn = table.turn
-        if turn is not None and table.seats[turn].bot and self._thinking != table.moved:
-            self._thinking = table.moved
-            self.house.spawn(self._think(turn, table.seats[turn].bot, table.moved))
+        asked = self._asked()
+        if asked != self._thinking:
+            self._thinking = asked
+            if asked is not None:
+                self.house.spawn(self._think(*asked))
+
+    def _asked(self) -> Asked | None:
+        """What a bot is to be asked now."""
+        turn = self.table.turn
+        bot = "" if turn is None else self.table.seats[turn].bot
+        return (turn, bot, self.table.moved) if turn is not None and bot else None
+
+    def resume(self) -> None:
+        """Goes on after the server was away: nobody's time has run meanwhile. Where no clock runs, nothing is kept."""
+        if t.deadline(self.table) is not None:
+            self._take_by_itself(t.Resumed(at=now_ms()))
 
     def _time_up(self) -> None:
         entry = t.due(self.table, now_ms())
@@ -201,7 +214,7 @@ class Live:
         chosen = await self.house.thinkers.choose(bot, view, self.code)
         await asyncio.sleep(self._bot_moved + PACE - self.house.clock())
         self._bot_moved = self.house.clock()
-        if self.table.moved != moved or self._failed or self.table.turn != seat:
+        if self._asked() != (seat, bot, moved) or self._failed:
             return
         fallback = str(t.default_action(view))
         for action in (chosen, fallback) if chosen is not None else (fallback,):

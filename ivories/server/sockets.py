@@ -173,6 +173,8 @@ class Socket:
         if not isinstance(message, m.Act) and not live.house.asks.take(self.guest, live.house.clock()):
             raise IvoriesError("too-fast")
         name = await live.house.store.name(self.guest) or "" if isinstance(message, m.Sit) else ""
+        if isinstance(message, m.Sit) and live.table.seat_of(self.guest) is None:
+            live.house.check_seat(self.guest)
         entry = asking.entry(message, live.table, self.guest, name, now_ms())
         live.take(entry, self._answer(message.ref))
 

@@ -25,6 +25,7 @@ from ivories.table.entries import (
     Opened,
     Readied,
     Resigned,
+    Resumed,
     Sat,
     Spoke,
     Started,
@@ -44,7 +45,7 @@ from ivories.table.telling import News, SeatShown, Standing, news, standing
 __all__ = [
     "Phase", "Seat", "Table", "open_table", "table_of", "take", "read", "line",
     "Opened", "Clock", "Sat", "Named", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver",
-    "TakenBack", "Resigned", "Asked", "Undone", "Spoke", "Muted", "Closed", "AnyEntry", "CHANGES_MATCH",
+    "TakenBack", "Resigned", "Asked", "Undone", "Resumed", "Spoke", "Muted", "Closed", "AnyEntry", "CHANGES_MATCH",
     "News", "SeatShown", "Standing", "news", "standing",
     "all_ask", "meant", "deadline", "due", "default_action", "check_name", "PHRASES",
 ]  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ivories.table.defaults import default_action
 from ivories.table.entries import Acted, AnyEntry, TakenOver
+from ivories.table.seating import STAND_IN
 from ivories.table.table import Table
 
 PATIENCE = 2  # turns in a row that the clock plays before a bot takes the seat over
-STAND_IN = "greedy"  # the bot that does
 
 
 def deadline(table: Table) -> int | None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+VERSION = 1  # of a log: another where an older one could not be read as it was meant
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Guest = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=200)]  # `names.check_name` says which are good
@@ -43,6 +44,7 @@ class Opened(Entry, frozen=True, tag="open"):
     public: bool = False  # anybody may watch
     practice: bool = False  # one person against bots; actions can be taken back
     clock: Clock = Clock()
+    version: Annotated[int, Meta(ge=1)] = VERSION  # of the log
 
 
 class Sat(Entry, frozen=True, tag="sit"):
@@ -130,6 +132,10 @@ class Undone(Entry, frozen=True, tag="undo"):
     seat: Seat
 
 
+class Resumed(Entry, frozen=True, tag="resume"):
+    """The server was away while a clock ran: the seat to act has the whole time again."""
+
+
 class Spoke(Entry, frozen=True, tag="say"):
     """One of the phrases."""
 
@@ -152,5 +158,5 @@ class Closed(Entry, frozen=True, tag="close"):
 
 AnyEntry = (
     Opened | Sat | Named | Stood | Readied | Filled | Emptied | Started | Acted | TakenOver | TakenBack | Resigned
-    | Asked | Undone | Spoke | Muted | Closed
+    | Asked | Undone | Resumed | Spoke | Muted | Closed
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ivories.errors import IvoriesError
-from ivories.table.entries import AnyEntry
+from ivories.table.entries import VERSION, AnyEntry
 
 _ENTRIES = msgspec.json.Decoder(AnyEntry)
 
@@ -21,4 +21,23 @@ def read(row: bytes | str) -> AnyEntry:
         entry: AnyEntry = _ENTRIES.decode(row)
         return entry
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        check_version(_version(row))
         raise IvoriesError("bad-table-log", error=error) from None
+
+
+def check_version(version: int) -> None:
+    """Refuses a log that another version has written, and this one cannot read."""
+    if version != VERSION:
+        raise IvoriesError("bad-table-log/version", version=version, known=VERSION)
+
+
+class _Versioned(msgspec.Struct):
+    version: int = VERSION
+
+
+def _version(row: bytes | str) -> int:
+    """The version that a line names, whatever else it says: a newer one may have fields that are not known."""
+    try:
+        return msgspec.json.decode(row, type=_Versioned).version
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return VERSION

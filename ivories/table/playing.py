@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ivories.errors import IvoriesError
-from ivories.table.entries import Acted, Asked, Resigned, Started, Undone
-from ivories.table.seating import NOTHING, chair, check_between, own_chair
+from ivories.table.entries import Acted, Asked, Resigned, Resumed, Started, Undone
+from ivories.table.seating import NOTHING, STAND_IN, chair, check_between, own_chair
 from ivories.table.shuffling import SecretDeck
 from ivories.table.table import Phase, Seat, Table
 from ivories.types import AnyEvent
@@ -75,7 +75,7 @@ def resign(table: Table, entry: Resigned) -> tuple[AnyEvent, ...]:
     if len(sides) == 2:
         table.resigned = next(side for side in sides if entry.seat in side)
     else:
-        seat.bot = seat.bot or "greedy"
+        seat.bot = seat.bot or STAND_IN
     return NOTHING
 
 
@@ -98,3 +98,11 @@ def undo(table: Table, entry: Undone) -> tuple[AnyEvent, ...]:
         table.match.undo()
         if table.done.pop() == entry.seat:
             return NOTHING
+
+
+def resume(table: Table, entry: Resumed) -> tuple[AnyEvent, ...]:
+    """The house goes on with a match after it was away; nobody else can ask for that."""
+    table.playing()
+    if entry.by:
+        raise IvoriesError("not-host/nobody")
+    return NOTHING

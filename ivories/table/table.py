@@ -51,7 +51,7 @@ class Row(NamedTuple):
     events: tuple[AnyEvent, ...] = ()
     guests: tuple[str, ...] = ()  # of each seat
     deaf: frozenset[str] = frozenset()  # guests who do not hear what was said
-    name: str = ""  # as it was taken
+    name: str = ""  # of a guest or a bot, as it was taken
 
 
 class Table:
@@ -67,7 +67,7 @@ class Table:
         self.closed = ""
         self.done: list[int] = []  # whose actions made the match
         self.muted: dict[str, set[int]] = {}  # by guest
-        self.moved = 0  # the position at which the match changed last
+        self.moved = 0  # the position at which the match changed last: by an action, not by who plays a seat
         self.since = opened.at  # when whoever is to act could begin to think
         self.players: tuple[str, ...] = ()  # the guests who began the match
         self.rows = [Row(opened)]

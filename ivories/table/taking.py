@@ -7,6 +7,7 @@ from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.table import playing, seating
+from ivories.table.checking import check_new
 from ivories.table.entries import (
     Acted,
     AnyEntry,
@@ -19,6 +20,7 @@ from ivories.table.entries import (
     Opened,
     Readied,
     Resigned,
+    Resumed,
     Sat,
     Spoke,
     Started,
@@ -27,6 +29,7 @@ from ivories.table.entries import (
     TakenOver,
     Undone,
 )
+from ivories.table.log import check_version
 from ivories.table.table import Row, Table
 from ivories.types import AnyEvent
 
@@ -47,29 +50,57 @@ TAKES: dict[type[Any], Callable[[Table, Any], tuple[AnyEvent, ...]]] = {
     Resigned: playing.resign,
     Asked: playing.ask_again,
     Undone: playing.undo,
+    Resumed: playing.resume,
 }
 CHANGES_MATCH = (Started, Acted, Resigned, Undone, TakenOver, TakenBack)
+BEGINS_TURN = (Started, Acted, Undone)
 
 
 def open_table(opened: Opened) -> Table:
     """A table with nobody at it."""
+    check_version(opened.version)
     if opened.practice and opened.public:
         raise IvoriesError("bad-table/practice")
     return Table(opened)
 
 
 def take(table: Table, entry: AnyEntry) -> None:
-    """Takes an entry in; what cannot be is refused, and nothing is changed."""
+    """Takes a new entry in; what cannot be is refused, and nothing is changed.
+
+    Names, phrases and bots are checked here alone: `table_of` reads a log whose words were good when it was written.
+    """
+    _check_open(table, entry)
+    check_new(table, entry)
+    _enter(table, entry)
+
+
+def _check_open(table: Table, entry: AnyEntry) -> None:
     if type(entry) not in TAKES:
         raise IvoriesError("bad-table-log/opened")
     if table.closed:
         raise IvoriesError("table-closed")
+
+
+def _enter(table: Table, entry: AnyEntry) -> None:
+    """Takes an entry in, which may come from a log."""
     events = TAKES[type(entry)](table, entry)
     guests = tuple([seat.guest for seat in table.seats])
-    name = table.seats[entry.seat].name if isinstance(entry, (Sat, Named)) else ""
-    table.rows.append(Row(entry, events, guests, _deaf(table, entry), name))
-    if isinstance(entry, CHANGES_MATCH):
+    table.rows.append(Row(entry, events, guests, _deaf(table, entry), _name(table, entry)))
+    # Who plays a seat is no matter here: nobody gets more time by it, and what others have sent stays good.
+    if isinstance(entry, BEGINS_TURN):
         table.moved, table.since = table.position, entry.at
+    elif isinstance(entry, Resumed):
+        table.since = entry.at
+
+
+def _name(table: Table, entry: AnyEntry) -> str:
+    """What the one who plays a seat now is called."""
+    match entry:
+        case Sat() | Named():
+            return table.seats[entry.seat].name
+        case Filled() | TakenOver():
+            return table.seats[entry.seat].bot
+    return ""
 
 
 def _deaf(table: Table, entry: AnyEntry) -> frozenset[str]:
@@ -80,12 +111,13 @@ def _deaf(table: Table, entry: AnyEntry) -> frozenset[str]:
 
 
 def table_of(entries: Iterable[AnyEntry]) -> Table:
-    """The table that a log tells."""
+    """The table that a log tells, also one of an older version: see `take`."""
     rows = iter(entries)
     first = next(rows, None)
     if not isinstance(first, Opened):
         raise IvoriesError("bad-table-log/first")
     table = open_table(first)
     for entry in rows:
-        take(table, entry)
+        _check_open(table, entry)
+        _enter(table, entry)
     return table

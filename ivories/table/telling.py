@@ -103,7 +103,7 @@ def _told(row: Row, guest: str) -> Told:
         case Sat() | Named():
             return Told(do, seat, name=row.name)
         case Filled() | TakenOver():
-            return Told(do, seat, bot=entry.bot)
+            return Told(do, seat, bot=row.name)
         case Readied():
             return Told(do, seat, ready=entry.ready)
         case Acted():

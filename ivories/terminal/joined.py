@@ -224,9 +224,7 @@ class Joined(Answers):
             name = f"join/{told.do}/you"
         elif told.do == "close" and told.why == "idle":
             name = "join/close/idle"
-        if self._needless(news):
-            name = ""
-        if name:
+        if name in ENGLISH.sentences and not self._needless(news):
             words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
             self.screen.tell(self._teller(self.seat).say(name, seat=told.seat, words=words, name=called))
 

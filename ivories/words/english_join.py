@@ -44,6 +44,7 @@ JOIN = {
     "join/resign": "{seat:Who} {seat:gives/give} the match up.",
     "join/again": "{seat:Who} {seat:asks/ask} for another match.",
     "join/undo": "{seat:Who} {seat:takes/take} an action back.",
+    "join/resume": "The server was away: the time for this turn begins again.",
     "join/say": "{seat:Who}: {words}",
     "join/close": "The table is closed.",
     "join/close/idle": "Nobody was here for long: the table is closed.",

@@ -18,6 +18,7 @@ from click.testing import CliRunner
 from ivories.cli import main
 from ivories.client import Guest, Link
 from ivories.errors import IvoriesError
+from ivories.table import Clock
 from ivories.terminal.joined import Joined
 from ivories.terminal.joining import Comings, JoinedScreen, lines
 from tests.client.house import PATIENCE, Serving, serving
@@ -243,20 +244,25 @@ def test_help_says_what_a_host_can_do(table: Table) -> None:
     ada.until("let bots play all open seats")
 
 
-def test_the_server_starts_again(tmp_path: Path, come: Come) -> None:
+def test_the_server_starts_again(tmp_path: Path, come: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as server:
         host = Guest(server.address, "Ada", keep=False)
-        link = Link(server.address, host.open("embossing/block", 2).code)
-        bea = come(link, "Bea")
-        bea.until("You sit down.")
+        link = Link(server.address, host.open("embossing/block", 2, clock=Clock(600)).code)
+        monkeypatch.setattr(sys.modules[__name__], "Guest", lambda *_, **__: host)
+        ada = come(link, "Ada")
+        for line in ("bots", "start"):
+            ada.type(line)
+        ada.until("> Your play")
         server.stop()
-        bea.until("The server is away.")
-        bea.type("say hello")
-        bea.until("is away just now")
+        ada.until("The server is away.")
+        ada.type("say hello")
+        ada.until("is away just now")
         server.start()
-        bea.until("The connection is back.")
-        bea.type("say hello")
-        bea.until("You: Hello!")
+        ada.until("The connection is back.")
+        ada.until("The server was away: the time for this turn begins again.")
+        ada.until("> Your play")
+        ada.type("say hello")
+        ada.until("You: Hello!")
 
 
 def test_calls_are_asked_for(table: Table, come: Come) -> None:

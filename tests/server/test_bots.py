@@ -15,6 +15,7 @@ from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
 from ivories.server.thinking import Thinkers
+from ivories.types import View
 from tests.server.lines import house, start, table, until
 from tests.server.odd_bots import ODD
 from tests.table.tables import play_on, seated, started
@@ -169,6 +170,36 @@ def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:
                 live.take(t.Muted(at=now_ms(), by="ada", seat=0))
             await asyncio.sleep(0.01)
             assert asked == ["greedy"]
+
+    asyncio.run(play())
+
+
+def test_a_bot_is_asked_each_time_it_takes_over_and_one_who_is_back_has_no_new_clock() -> None:
+    async def play() -> None:
+        async with house() as open_house:
+            asked: list[asyncio.Future[str]] = []
+
+            async def choose(bot: str, view: View, table: str = "") -> str:
+                asked.append(asyncio.get_running_loop().create_future())
+                return await asked[-1]
+
+            open_house.thinkers.choose = choose  # type: ignore[method-assign]
+            live = await table(open_house, clock=t.Clock(60, 60))
+            start(live)
+            seat = live.table.turn or 0
+            before = t.deadline(live.table)
+            guest, action = f"guest-{seat}", str(live.table.playing().legal()[0])
+            for times in (1, 2):
+                live.take(t.TakenOver(at=now_ms(), by=guest, seat=seat, bot="greedy"))
+                await until(lambda times=times: len(asked) == times)
+                live.take(t.TakenBack(at=now_ms(), by=guest, seat=seat))
+                asked[-1].set_result(action)
+                await asyncio.sleep(0.01)
+                assert not moves(live) and t.deadline(live.table) == before
+            live.take(t.TakenOver(at=now_ms(), by=guest, seat=seat, bot="greedy"))
+            await until(lambda: len(asked) == 3)
+            asked[-1].set_result(action)
+            await until(lambda: moves(live) == 1)
 
     asyncio.run(play())
 

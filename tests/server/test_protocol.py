@@ -19,6 +19,7 @@ from ivories.table.clocks import PATIENCE
 from ivories.table.entries import AnyEntry
 from ivories.table.names import LONGEST
 from ivories.wire import messages as m
+from ivories.words import ENGLISH
 from tests.server import exchange
 
 ROOT = Path(__file__).parents[2]
@@ -62,7 +63,8 @@ def test_every_type_that_is_named_is_explained(made: dict[str, Any]) -> None:
 def test_what_can_be_told_is_what_can_be_sent() -> None:
     sent = {kind.__struct_config__.tag for kind in get_args(m.AnyMessage)}
     told = {kind.__struct_config__.tag for kind in get_args(AnyEntry)}
-    assert told - sent == {"open", "name"}
+    assert told - sent == {"open", "name", "resume"}
+    assert {do for do in told - {"open", "mute", "act"} if f"join/{do}" not in ENGLISH.sentences} == set()
     assert sent - told == {"width", "since"}
 
 
@@ -91,6 +93,7 @@ def test_the_numbers_are_those_of_the_server() -> None:
     for words in (
         f"{limits.message} bytes at most",
         f"more than {limits.messages_a_second:.0f} a second",
+        f"sit at {limits.seats_of_guest} tables",
         f"At most {limits.phrases_a_minute:.0f} a minute",
         f"{NUMBERS[int(limits.bot_seconds)]} seconds unless",
         f"After {NUMBERS[PATIENCE]} such turns",

@@ -403,6 +403,19 @@ def test_connecting_and_asking_have_a_rate() -> None:
             assert two.ask("sit", seat=1)["is"] == "taken"
 
 
+def test_seats_of_a_guest_are_limited() -> None:
+    with serving(Limits(seats_of_guest=2)) as client:
+        ann = bearer(client, "Ann")
+        codes = [opened(client, ann) for _ in range(3)]
+        with ExitStack() as stack:
+            at = [stack.enter_context(wire(client, code, ann)) for code in codes]
+            assert [one.ask("sit", seat=0)["is"] for one in at] == ["taken", "taken", "refused"]
+            assert at[0].ask("sit", seat=1)["code"] == "seat-taken"
+            assert at[2].ask("sit", seat=0)["code"] == "too-many"
+            assert at[0].ask("stand")["is"] == "taken" and at[2].ask("sit", seat=0)["is"] == "taken"
+            assert at[1].ask("close")["is"] == "taken" and at[0].ask("sit", seat=0)["is"] == "taken"
+
+
 def test_phrases_have_a_rate(client: TestClient) -> None:
     with two_at_a_table(client, start=False) as (_, one, _):
         said = [one.ask("say", phrase="hello")["is"] for _ in range(10)]

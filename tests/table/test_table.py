@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import random
+import re
+import sys
+import unicodedata
 from typing import Any
 
 import msgspec
 import pytest
 
 import ivories
+from ivories import bots, testing
 from ivories import table as t
-from ivories import testing
 from ivories.errors import IvoriesError
+from ivories.table import names, phrases
 from ivories.table.shuffling import SecretDeck
 from tests.table.tables import SECRET, act, guest, play_on, seated, started
 from tests.tables import EVERY_TABLE
 
+DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 KEYS = msgspec.json.Encoder().encode
 
 
@@ -72,6 +78,33 @@ def test_what_is_no_log() -> None:
         t.read(b'{"do": "fly"}')
     table = seated("embossing/block", 2)
     refused(table, table.opened, "bad-table-log")
+
+
+def test_a_log_stays_readable_when_words_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated("embossing/block", 3, bots=1)
+    t.take(table, t.Spoke(at=9, by=guest(0), seat=0, phrase="oops"))
+    started(table)
+    t.take(table, t.TakenOver(at=9, by=guest(0), seat=0, bot="random"))
+    entries = [row.entry for row in table.rows]
+    monkeypatch.setattr(phrases, "PHRASES", ("hello",))
+    for holder in (bots, bots.players):
+        monkeypatch.setattr(holder, "PLAYERS", {"greedy": bots.PLAYERS["greedy"]})
+    monkeypatch.setattr(names, "LONGEST", 3)
+    later = t.table_of(entries)
+    assert [seat.bot for seat in later.seats] == ["greedy", "", "greedy"] and later.seats[1].name == "Guest 1"
+    assert t.news(later, later.position, "").told.bot == "greedy"
+    refused(later, t.Spoke(at=9, by=guest(0), seat=0, phrase="oops"), "bad-phrase")
+    refused(later, t.TakenOver(at=9, by=guest(1), seat=1, bot="random"), "unknown-player")
+    refused(later, t.Named(at=9, by=guest(1), seat=1, name="Bea B."), "bad-name")
+
+
+def test_a_log_says_its_version() -> None:
+    opened = seated("embossing/block", 2).opened
+    assert opened.version == 1 and b"version" not in t.line(opened)
+    for row in (b'{"do":"open","at":1,"version":2,"new":3}', t.line(msgspec.structs.replace(opened, version=2))):
+        with pytest.raises(IvoriesError, match=r"version 2.*newer Ivories") as told:
+            t.table_of([t.read(row)])
+        assert told.value.code == "bad-table-log"
 
 
 # --- Shuffling ---
@@ -137,17 +170,56 @@ def test_another_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None]
-)
+    "name", ["", "   ", "...", "a\x00b", "a\u202eb", "\u200b", "A" * 25, "Z" + "\u0301" * 5, 3, None,
+     "\u3164", "Ada\u3164", "\u115fAda", "A\u1160da", "Ada\u2800", "\u0301Ada", "Ada \u0301", "A\xadda", "\U000e0041da",
+     "\u0410\u0301da", "Ad\u0430", "\u0391da", "\u03b1\u0434"]
+)  # fmt: skip
 def test_names_that_are_none(name: Any) -> None:
     with pytest.raises(IvoriesError) as told:
         t.check_name(name)
     assert told.value.code == "bad-name"
 
 
-@pytest.mark.parametrize("name", ["Ada", "王小明", "محمد", "O'Brien-Smith Jr.", "7", "<b>bold</b>", "Ada & Bea"])
+@pytest.mark.parametrize(
+    "name", ["Ada", "王小明", "محمد", "O'Brien-Smith Jr.", "7", "<b>bold</b>", "Ada & Bea", "Ада", "Άδα", "Ada 王"]
+)
 def test_names_that_are(name: str) -> None:
     assert t.check_name(name) == name
+
+
+def test_one_form_of_writing() -> None:
+    assert t.check_name("\uff21\uff44\uff41\xa0\u2764\ufe0f") == "Ada \u2764"
+
+
+def test_every_sign_of_a_name_can_be_seen() -> None:
+    """Over all of Unicode, at both ends of a name; what is kept stays as it is. Of long rows that are alike, some."""
+    kept: set[str] = set()
+    for sign in map(chr, range(sys.maxunicode + 1)):
+        alike = unicodedata.category(sign) in ("Cn", "Co", "Cs") or re.match("[㐀-鿿가-힣𠀀-𿿽]", sign)
+        if alike and ord(sign) % 397:
+            continue
+        for name in (f"7{sign}", f"{sign}7"):
+            with contextlib.suppress(IvoriesError):
+                kept.add(t.check_name(name))
+    assert len(kept) > 10_000
+    for name in kept:
+        assert t.check_name(name) == name == name.strip() and name.isprintable()
+        assert not unicodedata.category(name[0]).startswith("M")
+    for sign in set("".join(kept)):
+        assert unicodedata.category(sign)[0] not in "C" and unicodedata.bidirectional(sign) not in DIRECTIONS
+        assert not re.search(
+            "HANGUL.*FILLER|PATTERN BLANK|(?:WIDTH|WORD|GRAPHEME).*JOINER|VARIATION SEL", unicodedata.name(sign, "")
+        )
+
+
+@pytest.mark.parametrize("one, other", [("BOB", "ВОВ"), ("Ada", "ADA"), ("cop", "сор"), ("Áx", "\u0410\u0301х")])
+def test_names_that_look_the_same(one: str, other: str) -> None:
+    table = t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h"))
+    t.take(table, t.Sat(at=2, by="a", seat=0, name=one))
+    refused(table, t.Sat(at=2, by="b", seat=1, name=other), "bad-name")
+    t.take(table, t.Sat(at=2, by="b", seat=1, name="Zoë"))
+    refused(table, t.Named(at=2, by="a", seat=0, name="ZOË"), "bad-name")
+    t.take(table, t.Named(at=2, by="a", seat=0, name="Zoe"))
 
 
 # --- Acting ---
@@ -277,6 +349,27 @@ def test_undo_is_for_practice_alone() -> None:
         t.open_table(t.Opened(at=1, rules="embossing/block", players=2, host="h", practice=True, public=True))
 
 
+def practised() -> t.Table:
+    """A practice table after its match."""
+    table = started(seated("embossing/block", 2, {"max_deals": 1}, bots=1, practice=True))
+    play_on(table, random.Random(2))
+    return table
+
+
+def test_no_match_goes_on_without_those_who_played_it() -> None:
+    table = practised()
+    t.take(table, t.Emptied(at=9, by=guest(0), seat=1))
+    refused(table, t.Undone(at=9, by=guest(0), seat=0), "nothing-to-undo")
+    t.take(table, t.Filled(at=9, by=guest(0), seat=1, bot="random"))
+    t.take(table, t.Undone(at=9, by=guest(0), seat=0))
+    assert table.phase is t.Phase.PLAYING
+
+    table = practised()
+    t.take(table, t.Stood(at=9, by=guest(0), seat=0))
+    t.take(table, t.Sat(at=9, by="late", seat=0, name="Late"))
+    refused(table, t.Undone(at=9, by="late", seat=0), "nothing-to-undo")
+
+
 # --- Clocks ---
 
 
@@ -329,6 +422,31 @@ def test_who_is_asked_to_call_has_a_clock_of_its_own() -> None:
             return
         act(table, testing.random_action(table.playing(), rng))
     pytest.fail("nobody was asked")
+
+
+def test_who_plays_a_seat_changes_no_clock_and_no_position() -> None:
+    table = started(seated("embossing/block", 3, clock=t.Clock(30, 5)))
+    turn, until, moved = table.turn or 0, t.deadline(table), table.moved
+    for seat in (turn, (turn + 1) % 3):
+        t.take(table, t.TakenOver(at=table.since + 20_000, by=guest(seat), seat=seat, bot="greedy"))
+        assert table.moved == moved
+        t.take(table, t.TakenBack(at=table.since + 25_000, by=guest(seat), seat=seat))
+        assert (t.deadline(table), table.moved) == (until, moved)
+    other = (turn + 2) % 3
+    t.take(table, t.Resigned(at=table.since + 25_000, by=guest(other), seat=other))
+    assert (t.deadline(table), table.moved) == (until, moved)
+    act(table, table.playing().legal()[0])
+    assert table.moved == table.position
+
+
+def test_a_match_goes_on_after_the_server_was_away() -> None:
+    table = clocked()
+    moved = table.moved
+    refused(table, t.Resumed(at=9, by=guest(0)), "not-host")
+    t.take(table, t.Resumed(at=table.since + 90_000))
+    assert t.deadline(table) == table.since + 30_000 == table.rows[-1].entry.at + 30_000 and table.moved == moved
+    assert image(again(table)) == image(table)
+    refused(seated("embossing/block", 2), t.Resumed(at=9), "not-playing")
 
 
 @pytest.mark.parametrize("rules, players", EVERY_TABLE)
