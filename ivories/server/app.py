@@ -37,6 +37,7 @@ STATUS = {
     Code.TOO_FAST: 429,
     Code.BAD_SERVER: 503,
     Code.NOT_KEPT: 503,
+    Code.BAD_TABLE_LOG: 500,
     Code.BROKEN: 500,
 }
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with

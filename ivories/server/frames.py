@@ -13,6 +13,8 @@ from ivories.table import Table
 from ivories.types import View
 from ivories.wire.messages import NewsSent, Now, Seen, encode
 
+DEALS = 50  # results of deals that are sent with how everything stands: a match may have very many
+
 
 class Frames:
     """A table as it is sent: to a guest (nobody: any onlooker), for so many squares of width (0: without places)."""
@@ -50,9 +52,10 @@ class Frames:
             return Seen(standing=standing)
         plays = tuple([str(action) for action in view.legal])
         places = self._places.at(table.moved, view, width) if width else None
-        return Seen(standing=standing, view=view if whole else _brief(view), plays=plays, places=places)
+        return Seen(standing=standing, view=_brief(view, DEALS if whole else 0), plays=plays, places=places)
 
 
-def _brief(view: View) -> View:
-    """A view without the story of its deal, and without the deals before."""
-    return msgspec.structs.replace(view, events=(), results=())
+def _brief(view: View, deals: int) -> View:
+    """A view with the last deals before, or without them, and then without the story of its deal, too."""
+    events = view.events if deals else ()
+    return msgspec.structs.replace(view, events=events, results=view.results[-deals:] if deals else ())

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -35,6 +34,8 @@ class Server:
         self.guesses = Buckets(house.limits.guesses_a_minute)
         self.openings = Buckets(house.limits.tables_a_minute)
         self.connects = Buckets(house.limits.connects_a_minute)
+        self.records = Buckets(house.limits.records_a_minute)
+        self.writing = asyncio.Semaphore(1)
 
     def guest(self, connection: HTTPConnection) -> str:
         """Who asks; nobody, for somebody without a cookie."""
@@ -163,13 +164,17 @@ async def record(server: Server, request: Request) -> Response:
     """The record of the match, as far as whoever asks may know it."""
     guest = server.guest(request)
     live = await server.table(request)
+    if not server.records.take(_address(request), server.house.clock()):
+        raise IvoriesError("too-fast")
     table = live.table
     if table.match is None:
         raise IvoriesError("not-playing")
     seat = table.players.index(guest) if guest and guest in table.players else None
-    kept = table.match.record().redact(seat)
+    whole = table.match.record()
+    async with server.writing:  # a long match takes long: one at a time, beside the others
+        text = await asyncio.to_thread(lambda: whole.redact(seat).text)
     await _durable(live)
-    return Response(kept.text, media_type="text/plain; charset=utf-8")
+    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 # --- What can be played ---
@@ -222,9 +227,9 @@ async def measured(server: Server, request: Request) -> Response:
 
 async def openapi(server: Server, request: Request) -> Response:
     """Everything that can be asked for, in the OpenAPI form."""
-    from ivories.server.openapi import document
+    from ivories.server.openapi import encoded
 
-    return Response(msgspec.json.encode(document()), media_type="application/json")
+    return Response(encoded(), media_type="application/json")
 
 
 async def reference(server: Server, request: Request) -> Response:

@@ -21,6 +21,7 @@ from ivories.server.thinking import Thinkers
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
 CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
+AT_ONCE = 100  # entries of a log that are read before others have their turn
 AGAIN = 1.0  # seconds until a table that could not be kept is read again
 LOG = logging.getLogger("ivories.server")
 
@@ -139,14 +140,26 @@ class House:
 
     async def _load(self, code: str) -> Live:
         try:
-            rows = await self.store.log(code)
-            live = self._live[code] = Live(self, code, t.table_of(t.read(row) for row in rows))
+            live = self._live[code] = Live(self, code, await self._replayed(code))
             if code in self._resting:
                 self._resting.discard(code)
                 live.resume()
             return live
         finally:
             del self._loading[code]
+
+    async def _replayed(self, code: str) -> t.Table:
+        """A table from its log; others have their turn while a long one is read."""
+        rows = await self.store.log(code)
+        try:
+            for table in t.growing(t.read(row) for row in rows):
+                if table.position % AT_ONCE == 1:
+                    await asyncio.sleep(0)
+        except Exception as error:  # a damaged log can break anything
+            reason = error.sentence if isinstance(error, IvoriesError) else type(error).__name__
+            LOG.error("log is damaged", extra={"table": code[:4], "reason": reason})
+            raise IvoriesError("bad-table-log/damaged") from None
+        return table
 
     def forget(self, live: Live) -> None:
         """A table is closed: those who are there are let go, and it lies in the database alone."""

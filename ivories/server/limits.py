@@ -27,7 +27,9 @@ class Limits:
     guests_a_minute: int = 60  # new ones from one address, and new names of one guest
     tables_a_minute: int = 60  # opened from one address
     connects_a_minute: int = 120  # connections that one guest begins
-    asks_a_minute: int = 120  # of one guest: everything but actions that goes into a log
+    asks_a_minute: int = 120  # of one guest: every message but actions
+    records_a_minute: int = 30  # asked for from one address
+    comings: int = 40  # of one guest to a table: sitting down and standing up; its host may do so more often
     guesses_a_minute: int = 30  # tables that do not exist, from one address
     message: int = 4_096  # bytes of a message from a client
     body: int = 16_384  # bytes of a request

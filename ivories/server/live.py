@@ -12,7 +12,7 @@ import logging
 import math
 import secrets
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -53,6 +53,7 @@ class Live:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: Asked | None = None  # what a bot is asked now
         self._bot_moved = 0.0  # when a bot acted last
+        self._comings: Counter[str] = Counter()  # of each guest
         self._failed = False
         self._ahead = False  # of the database, by something that it could not keep
 
@@ -64,7 +65,10 @@ class Live:
             raise IvoriesError("not-kept/again")
         if self.table.position >= self._room(entry):
             raise IvoriesError("too-many/entries")
+        if self._comes(entry) and self._comings[entry.by] >= self.house.limits.comings:
+            raise IvoriesError("too-many/comings", most=self.house.limits.comings)
         self._enter(entry)
+        self._comings[entry.by] += self._comes(entry)
         self.touched = entry.at
         position = self.table.position
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
@@ -78,11 +82,18 @@ class Live:
         self.go_on()
 
     def _room(self, entry: AnyEntry) -> float:
-        """How long the log may be for an entry: coming, going and talking leave half of it to the match."""
+        """How long the log may be for an entry: coming, going and talking leave half of it to the match, and strangers
+        who come and go half of the rest to the others."""
         if isinstance(entry, t.Closed):
             return math.inf
         most = self.house.limits.entries
-        return most if isinstance(entry, t.CHANGES_MATCH) else most // 2
+        if isinstance(entry, t.CHANGES_MATCH):
+            return most
+        return most // 4 if self._comes(entry) else most // 2
+
+    def _comes(self, entry: AnyEntry) -> bool:
+        """Whether somebody sits down or stands up who may be a stranger: with a quarter left the host goes on."""
+        return isinstance(entry, (t.Sat, t.Stood)) and entry.by != self.table.opened.host
 
     def _enter(self, entry: AnyEntry) -> None:
         """Takes an entry into the table. What nobody has thought of may leave half of it: the log has the truth."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -14,6 +15,12 @@ from ivories.wire.requests import ROUTES, Problem, Route
 
 TEXT = {"text/*": {"schema": {"type": "string"}}}
 REFERENCE = "#/components/schemas/{name}"
+
+
+@cache
+def encoded() -> bytes:
+    """The description as it is sent."""
+    return msgspec.json.encode(document())
 
 
 def document() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -31,6 +32,7 @@ PAGE = """<!doctype html>
 """
 
 
+@cache
 def page() -> str:
     """The page."""
     found = document()

@@ -159,6 +159,8 @@ class Socket:
 
     async def _do(self, message: m.AnyMessage) -> None:
         live = self.live
+        if not isinstance(message, m.Act) and not live.house.asks.take(self.guest, live.house.clock()):
+            raise IvoriesError("too-fast")
         match message:
             case m.Width():
                 self.width = fitting(message.width) if message.width else 0
@@ -170,8 +172,6 @@ class Socket:
                 raise IvoriesError("too-fast")
             case m.Mute() if not live.frames.eyes(self.guest):  # strangers do not fill the log of a table
                 raise IvoriesError("not-your-seat/none")
-        if not isinstance(message, m.Act) and not live.house.asks.take(self.guest, live.house.clock()):
-            raise IvoriesError("too-fast")
         name = await live.house.store.name(self.guest) or "" if isinstance(message, m.Sit) else ""
         if isinstance(message, m.Sit) and live.table.seat_of(self.guest) is None:
             live.house.check_seat(self.guest)

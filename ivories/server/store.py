@@ -144,9 +144,12 @@ class Store:
     # --- Reading ---
 
     async def log(self, code: str) -> list[bytes]:
-        """The entries of a table, in order; none where there is no such table."""
-        rows = await self._read(select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.position))
-        return [bytes(row[0]) for row in rows]
+        """The entries of a table, in order; none where there is no such table. A log with gaps is refused."""
+        found = select(LOG.c.position, LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.position)
+        rows = await self._read(found)
+        if any(row.position != at or not isinstance(row.entry, bytes) for at, row in enumerate(rows, 1)):
+            raise IvoriesError("bad-table-log/damaged")
+        return [row.entry for row in rows]
 
     async def open_tables(self) -> dict[str, str]:
         """The codes of all tables that are not closed, the oldest first, and who opened them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ivories.errors import IvoriesError
@@ -112,12 +112,19 @@ def _deaf(table: Table, entry: AnyEntry) -> frozenset[str]:
 
 def table_of(entries: Iterable[AnyEntry]) -> Table:
     """The table that a log tells, also one of an older version: see `take`."""
+    *_, table = growing(entries)
+    return table
+
+
+def growing(entries: Iterable[AnyEntry]) -> Iterator[Table]:
+    """The same after each entry: a log may be long, and somebody may have something else to do in between."""
     rows = iter(entries)
     first = next(rows, None)
     if not isinstance(first, Opened):
         raise IvoriesError("bad-table-log/first")
     table = open_table(first)
+    yield table
     for entry in rows:
         _check_open(table, entry)
         _enter(table, entry)
-    return table
+        yield table

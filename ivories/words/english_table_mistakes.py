@@ -54,6 +54,8 @@ TABLE_MISTAKES = {
     "too-many/seats": "You sit at {most} tables already: leave one before you sit down at another.",
     "too-many/sockets": "You have {most} connections already: close one before you open another.",
     "too-many/full": "This server has {most} connections, which is all it can keep: try again later.",
+    "too-many/comings": "You have come to this table and left it {most} times: that is enough.",
+    "bad-table-log/damaged": "The log of this table is damaged: open another table.",
     "too-many/entries": "The log of this table is full: open another table.",
     "too-fast": "That was too fast: wait a moment, and try again.",
     "too-fast/guesses": "Too many tables were asked for that do not exist: wait a minute.",

@@ -15,7 +15,9 @@ import pytest
 from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy.exc import SQLAlchemyError
 
+import ivories
 from ivories.errors import IvoriesError
+from ivories.server import frames
 from ivories.server.database import open_database
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
@@ -107,11 +109,11 @@ def test_what_was_signed_long_ago_is_nobody(monkeypatch: pytest.MonkeyPatch) -> 
     guest, shown = guests.new()
     assert guests.known(shown) == guest
     now = timed.time.time()
-    for later in ((DAYS + 1) * 86_400, -86_400):  # or signed tomorrow
-        monkeypatch.setattr(timed.time, "time", lambda later=later: now + later)
-        with pytest.raises(IvoriesError, match="ask for a new one"):
-            guests.known(shown)
-        monkeypatch.undo()
+    monkeypatch.setattr(timed.time, "time", lambda: now - 86_400)  # a clock that was set back
+    assert guests.known(shown) == guest
+    monkeypatch.setattr(timed.time, "time", lambda: now + (DAYS + 1) * 86_400)
+    with pytest.raises(IvoriesError, match="ask for a new one"):
+        guests.known(shown)
 
 
 def test_bytes_that_are_no_text_in_headers(client: TestClient) -> None:
@@ -423,15 +425,54 @@ def test_phrases_have_a_rate(client: TestClient) -> None:
 
 
 def test_a_full_log_takes_nothing_but_its_end() -> None:
-    with serving(Limits(entries=12)) as client, two_at_a_table(client) as (code, one, two):
+    with serving(Limits(entries=16)) as client, two_at_a_table(client) as (code, one, two):
         table = live(client, code).table
-        before = table.position
-        assert before == 6 and one.ask("say", phrase="hello")["code"] == "too-many", "half is for the match"
-        play(table, one, two, most=12 - before)
+        assert table.position == 6 and [one.ask("say", phrase="hello")["is"] for _ in range(3)] == ["taken"] * 2 + [
+            "refused"
+        ], "half is for the match"
+        play(table, one, two, most=16 - table.position)
         who = one if table.turn == 0 else two
-        answer = who.ask("act", action=who.seen_at(12)["plays"][0], position=12)
+        answer = who.ask("act", action=who.seen_at(16)["plays"][0], position=16)
         assert answer["code"] == "too-many" and is_its_log(client, code)
         assert one.ask("close")["is"] == "taken"
+
+
+def test_strangers_leave_room_for_the_host() -> None:
+    with serving(Limits(entries=40, comings=4)) as client:
+        host = bearer(client, "Ada")
+        code = opened(client, host, public=True)
+        for name in ("Bea", "Cleo", "Dot"):
+            with wire(client, code, bearer(client, name)) as stranger:
+                answers = [stranger.ask("sit", seat=0)["is"], stranger.ask("stand")["is"]]
+                answers += [stranger.ask("sit", seat=0)["is"], stranger.ask("stand")["is"]]
+                assert stranger.ask("sit", seat=0)["code"] == "too-many", "so often and no more"
+        table = live(client, code).table
+        assert answers[-1] == "refused" and table.position == 40 // 4
+        with wire(client, code, host) as ada:
+            asked: list[tuple[str, dict[str, int]]] = [
+                ("empty", {"seat": 0}),
+                ("sit", {"seat": 0}),
+                ("fill", {"seat": 1}),
+            ]
+            assert [ada.ask(do, **more)["is"] for do, more in asked] == ["taken"] * 3
+            assert ada.ask("start")["is"] == "taken"
+
+
+def test_long_matches_are_sent_in_part() -> None:
+    """How everything stands has the last deals alone; whoever wants all of them reads the record."""
+    match = ivories.game("embossing/block", 2, target=10**6, hand=1).start(1)
+    while len(match.result().deals) < 60:
+        match.play(match.legal()[0])
+    brief = frames._brief(match.view(0), frames.DEALS)
+    assert brief.results == match.view(0).results[-50:] and brief.events == match.view(0).events
+
+
+def test_widths_and_records_have_a_rate() -> None:
+    with serving(Limits(asks_a_minute=10, records_a_minute=3)) as client, two_at_a_table(client) as (code, one, _):
+        asked = [one.ask("width", width=20 + n) for n in range(12)]
+        assert [answer["is"] for answer in asked[-3:]] == ["refused"] * 3
+        found = [client.get(f"/api/tables/{code}/record").status_code for _ in range(5)]
+        assert found == [200] * 3 + [429] * 2
 
 
 def test_buckets_forget_and_never_grow_slow() -> None:

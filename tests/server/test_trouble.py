@@ -186,7 +186,7 @@ def test_a_damaged_log_keeps_only_its_own_table_away(tmp_path: Path) -> None:
             ada = await Client.guest(address, "Ada")
             assert (await ada.http("GET", f"/api/tables/{good}")).status_code == 200
             answer = await ada.http("GET", f"/api/tables/{bad}")
-            assert answer.status_code == 400 and answer.json()["code"] == "bad-table-log"
+            assert answer.status_code == 500 and answer.json()["code"] == "bad-table-log"
 
     good, bad = run(play())
     with sqlite3.connect(path) as connection:
