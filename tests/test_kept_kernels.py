@@ -361,12 +361,16 @@ def test_a_long_run_is_interpreted_until_it_is_compiled(cache: Path, deep: bool)
 
 
 @pytest.mark.heavy
-def test_it_can_be_stopped(digest: str) -> None:
+def test_it_can_be_stopped(digest: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = list[subprocess.Popen[bytes]]()
+    true_popen = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", lambda *a, **k: started.append(true_popen(*a, **k)) or started[-1])
     game = ivories.game("embossing/block", 2, max_deals=1)
     made = OnCpu(game.family, game.coded, game.sizes, False)
     made.begin()
     assert not made.ready
     made.stop()
     assert made.ready and kept.read(made.name) is None
+    (process,) = started
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(process.pid, os.WNOHANG)
