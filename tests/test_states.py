@@ -591,3 +591,19 @@ def test_returns_are_highest_for_who_won(rules_id: str) -> None:
         state.apply(state.legal()[0])
     gained = state.returns()
     assert max(gained) == gained[state.winners[0]]
+
+
+@pytest.mark.parametrize("rules_id, sign", [("embossing/rounce", -1), ("embossing/muggins", 1), ("halsam/poker", 1)])
+def test_returns_are_what_was_gained_since_the_start(rules_id: str, sign: int) -> None:
+    game = ivories.game(rules_id, max_deals=3)
+    begun, state = game.start(4).scores, game.state(seed=4)
+    first = begun if rules_id != "halsam/poker" else (game.rules.chips,) * game.players  # before the antes
+    while not state.over:
+        state.apply(state.legal()[0])
+    assert state.returns() == tuple(sign * (now - then) for now, then in zip(state.scores, first, strict=True))
+
+
+def test_a_view_that_came_as_data_is_copied_like_any_other() -> None:
+    view = msgspec.json.decode(msgspec.json.encode(ivories.game("embossing/block").start(1).view(0)), type=ivories.View)
+    assert view.carried is None
+    assert copy.copy(view) == copy.deepcopy(view) == view and copy.copy(view).carried is None
