@@ -15,12 +15,22 @@ def line(entry: AnyEntry) -> bytes:
     return msgspec.json.encode(entry)
 
 
+def checked(entry: AnyEntry) -> AnyEntry:
+    """An entry that a program made, as a log would have it: what no log can have is refused."""
+    try:
+        return read(line(entry))
+    except (TypeError, OverflowError, ValueError) as error:
+        if isinstance(error, IvoriesError):
+            raise
+        raise IvoriesError("bad-table-log", error=error) from None
+
+
 def read(row: bytes | str) -> AnyEntry:
     """The entry of a line."""
     try:
         entry: AnyEntry = _ENTRIES.decode(row)
         return entry
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except (TypeError, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         check_version(_version(row))
         raise IvoriesError("bad-table-log", error=error) from None
 
@@ -39,5 +49,5 @@ def _version(row: bytes | str) -> int:
     """The version that a line names, whatever else it says: a newer one may have fields that are not known."""
     try:
         return msgspec.json.decode(row, type=_Versioned).version
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except (TypeError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return VERSION

@@ -29,7 +29,7 @@ from ivories.table.entries import (
     TakenOver,
     Undone,
 )
-from ivories.table.log import check_version
+from ivories.table.log import check_version, checked
 from ivories.table.table import Row, Table
 from ivories.types import AnyEvent
 
@@ -58,6 +58,9 @@ BEGINS_TURN = (Started, Acted, Undone)
 
 def open_table(opened: Opened) -> Table:
     """A table with nobody at it."""
+    if not isinstance(opened, Opened):
+        raise IvoriesError("bad-table-log/first")
+    checked(opened)
     check_version(opened.version)
     if opened.practice and opened.public:
         raise IvoriesError("bad-table/practice")
@@ -70,6 +73,7 @@ def take(table: Table, entry: AnyEntry) -> None:
     Names, phrases and bots are checked here alone: `table_of` reads a log whose words were good when it was written.
     """
     _check_open(table, entry)
+    checked(entry)
     check_new(table, entry)
     _enter(table, entry)
 
@@ -118,7 +122,7 @@ def table_of(entries: Iterable[AnyEntry]) -> Table:
 
 def growing(entries: Iterable[AnyEntry]) -> Iterator[Table]:
     """The same after each entry: a log may be long, and somebody may have something else to do in between."""
-    rows = iter(entries)
+    rows = iter(entries if isinstance(entries, Iterable) else ())
     first = next(rows, None)
     if not isinstance(first, Opened):
         raise IvoriesError("bad-table-log/first")

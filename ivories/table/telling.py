@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ivories.errors import IvoriesError
 from ivories.table.clocks import deadline
 from ivories.table.entries import (
     Acted,
@@ -87,6 +88,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 def news(table: Table, position: int, guest: str) -> News:
     """What a guest is told of the entry at a position, from 1."""
+    if type(position) is not int or not 1 <= position <= table.position:
+        raise IvoriesError("bad-table-log/position", position=position, last=table.position)
     row = table.rows[position - 1]
     seat = row.guests.index(guest) if guest and guest in row.guests else None
     heard = tuple([event for event in row.events if event.to is None or event.to == seat])

@@ -55,6 +55,7 @@ TABLE_MISTAKES = {
     "too-many/sockets": "You have {most} connections already: close one before you open another.",
     "too-many/full": "This server has {most} connections, which is all it can keep: try again later.",
     "too-many/comings": "You have come to this table and left it {most} times: that is enough.",
+    "bad-table-log/position": "The log has no position {position!r}: they count from 1 to {last}.",
     "bad-table-log/damaged": "The log of this table is damaged: open another table.",
     "too-many/entries": "The log of this table is full: open another table.",
     "too-fast": "That was too fast: wait a moment, and try again.",

@@ -505,3 +505,44 @@ def test_whoever_comes_later_hears_nothing_of_the_seat() -> None:
         assert t.news(table, at, "late").events == t.news(table, at, "").events
     assert table.view("late") == table.view("")
     assert table.view(guest(1)) == copy.copy(table.match).view(1)  # type: ignore[union-attr]
+
+
+# --- Entries that a program made ---
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        t.Sat(at=1, by="ada", seat=-1, name="Ada"),
+        t.Sat(at=1, by="ada", seat="0", name="Ada"),  # type: ignore[arg-type]
+        t.Sat(at=1, by=5, seat=0, name="Ada"),  # type: ignore[arg-type]
+        t.Sat(at="1", by="ada", seat=0, name="Ada"),  # type: ignore[arg-type]
+        t.Sat(at=1, by="ada", seat=0, name=object()),  # type: ignore[arg-type]
+        t.Started(at=1, by="ada", secret="no secret"),
+        t.Opened(at=1, rules="embossing/block", players=2, host="ada"),
+        None,
+        "sit",
+    ],
+)
+def test_what_no_log_can_have_is_refused(entry: Any) -> None:
+    table = t.open_table(t.Opened(at=0, rules="embossing/block", players=2, host="ada"))
+    with pytest.raises(ivories.IvoriesError, match=r"\w") as refused:
+        t.take(table, entry)
+    assert refused.value.code == "bad-table-log" and table.position == 1
+
+
+def test_wrong_types_are_refused() -> None:
+    table = t.open_table(t.Opened(at=0, rules="embossing/block", players=2, host="ada"))
+    asked: list[Any] = [
+        *(
+            lambda given=given: t.open_table(given)
+            for given in (None, 5, t.Opened(at=None, rules=5, players=2, host=""))
+        ),  # type: ignore[arg-type, misc]
+        *(lambda given=given: t.table_of(given) for given in (None, 5, (), [None])),  # type: ignore[misc]
+        *(lambda given=given: t.read(given) for given in (None, 5, "", b"\xff", "[]")),  # type: ignore[misc]
+        *(lambda given=given: t.news(table, given, "ada") for given in (0, -1, 2, "1", None)),  # type: ignore[misc]
+    ]
+    for ask in asked:
+        with pytest.raises(ivories.IvoriesError) as refused:
+            ask()
+        assert refused.value.code == "bad-table-log" and refused.value.sentence
