@@ -11,6 +11,7 @@ from ivories.match import Game
 from ivories.pieces import Piece
 from ivories.table.entries import Clock
 from ivories.table.telling import Standing, Told
+from ivories.types import View
 from ivories.wire import messages as m
 
 MOST_SEATS, MOST_PIECES, LAST = 12, 400, 2**31  # of any table, and its last position
@@ -58,6 +59,17 @@ class _Check:
         if isinstance(data, m.Seen) and data.view is not None:
             _must((data.view.players, data.view.rules) == (data.standing.players, data.standing.rules))
             self._row("hands", data.view.counts)
+            self._layout(data.view)
+
+    def _layout(self, view: View) -> None:
+        """Every piece joins one that lies there already: a ring of pieces would be drawn for ever."""
+        lying: set[Piece] = set()
+        for laid in view.layout:
+            _must(laid.piece not in lying and (laid.touched in lying if lying else laid.touched is None))
+            _must(laid.touched is None or (laid.joins in laid.piece and laid.end in laid.touched))
+            lying.add(laid.piece)
+        for end in view.ends:
+            _must(end.piece in lying and end.number in end.piece and 0 <= end.places <= self.most)
 
     def _field(self, name: str, value: Any) -> None:
         if isinstance(value, tuple) and not isinstance(value, Piece):

@@ -126,6 +126,15 @@ def test_what_cannot_be_is_refused(messages: list[Any]) -> None:
     assert f"The server at {LINK.address} says what cannot be" in str(error)
 
 
+def test_pieces_that_lie_in_a_ring_are_refused() -> None:
+    """Whoever goes from piece to piece to draw them would never come to an end."""
+    changed = copy.deepcopy(sent("embossing/muggins", 2))
+    layout = next(one["seen"]["view"]["layout"] for one in reversed(changed) if one["is"] == "now")
+    layout[0].update(touched=layout[-1]["piece"], joins=layout[0]["piece"][0], end=layout[-1]["piece"][0])
+    _, error = visited(changed, ("table",))
+    assert error is not None and error.why == "no-server/wrong"
+
+
 @pytest.mark.parametrize("name", ["rules", "players"])
 def test_options_that_no_game_has(name: str) -> None:
     _, error = visited([first(options={name: 3})])
