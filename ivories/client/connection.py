@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 from urllib.parse import urlencode
 
 import msgspec
@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from ivories.client import http
+from ivories.client.hearing import Unsound, heard, understood, wrong
 from ivories.client.sight import Sight
 from ivories.errors import IvoriesError
 from ivories.wire import messages as m
@@ -23,6 +24,7 @@ from ivories.wire import messages as m
 FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0  # seconds before another try
 OVER = 1000  # the table is closed
 FOR_GOOD = (4400, 4401, 4403, 4404)  # who asks again is refused again
+LONGEST, TOO_LONG = 2**24, 1009  # bytes of a message, and how a connection ends for a longer one
 
 
 class Away(msgspec.Struct, frozen=True):
@@ -34,7 +36,7 @@ class Back(msgspec.Struct, frozen=True):
 
 
 Message: TypeAlias = m.AnySent | Away | Back
-_SENT = msgspec.json.Decoder(m.AnySent)
+KINDS = tuple([str(kind.__struct_config__.tag) for kind in get_args(m.AnySent)])
 
 
 class Connection:
@@ -85,7 +87,7 @@ class Connection:
         asked = {"width": self.width} | ({"since": self.sight.position} if self.sight.position else {})
         url = f"{self._url}?{urlencode(asked)}"
         try:
-            return connect(url, additional_headers=self._headers, compression=None, close_timeout=1)
+            return connect(url, additional_headers=self._headers, compression=None, close_timeout=1, max_size=LONGEST)
         except InvalidURI as error:
             raise http.nobody(self._address, error) from None
         except InvalidHandshake as error:
@@ -97,11 +99,22 @@ class Connection:
         while True:
             data = websocket.recv()
             try:
-                message: m.AnySent = _SENT.decode(data)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                self._refusal = http.problem(data)
-                continue
-            yield self._taken(message)
+                message = self._understood(heard(data))
+                taken = None if message is None else self._taken(message)
+            except Unsound as error:
+                raise wrong(self._address) from error
+            if taken is not None:
+                yield taken
+
+    def _understood(self, said: Any) -> m.AnySent | None:
+        """A message; none for one that is new to this version, or that tells why the connection ends."""
+        if not isinstance(said, dict):
+            raise Unsound("no object")
+        if said.get("is") in KINDS:
+            found: m.AnySent = understood(said, m.AnySent)
+            return found
+        self._refusal = http.problem(said)
+        return None
 
     def _taken(self, message: m.AnySent) -> m.AnySent:
         """A message, after the table is seen as it says."""
@@ -118,6 +131,8 @@ class Connection:
         try at once, later after a while."""
         if self._ended.is_set():
             return True
+        if isinstance(error, ConnectionClosed) and error.sent is not None and error.sent.code == TOO_LONG:
+            raise IvoriesError("no-server/long", address=self._address, most=LONGEST) from None
         code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else 0
         if self._refusal is not None and (code in FOR_GOOD or not self.sight.position):
             raise self._refusal

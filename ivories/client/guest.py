@@ -7,7 +7,8 @@ from typing import Any
 
 from ivories.client import http, tokens
 from ivories.client.connection import Connection
-from ivories.client.links import read_link
+from ivories.client.hearing import wrong
+from ivories.client.links import CODE, read_link
 from ivories.errors import Code, IvoriesError
 from ivories.wire import requests as q
 
@@ -42,6 +43,8 @@ class Guest:
     def call(self, name: str) -> None:
         """Takes a name, as a new guest or the same."""
         given: q.Guest = self.ask_for(q.Guest, "POST", "/api/me", q.NewGuest(name))
+        if not tokens.sound(given.shown):
+            raise wrong(self.address)
         self.name = given.name
         if given.shown and given.shown != self.shown:
             self.shown = given.shown
@@ -54,6 +57,8 @@ class Guest:
         """Opens a table; `more` as in `NewTable`: options, public, practice, clock."""
         asked = q.NewTable(rules, players, **more)
         found: q.TableShown = self.ask_for(q.TableShown, "POST", "/api/tables", asked)
+        if not CODE.fullmatch(found.code):
+            raise wrong(self.address)
         return found
 
     def table(self, code: str) -> q.TableShown:

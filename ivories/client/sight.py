@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from ivories.client.checks import check
+from ivories.client.hearing import Unsound
 from ivories.errors import IvoriesError
 from ivories.match import Game, game
 from ivories.table.telling import Standing
@@ -42,7 +45,8 @@ class Sight:
         return view.turn == seat == view.seat and not self.standing.seats[seat].bot
 
     def take(self, message: m.AnySent) -> m.AnySent:
-        """Takes a message in; it is given back with the whole view."""
+        """Takes a message in; it is given back with the whole view. What cannot be is `Unsound`, and not taken."""
+        self._check(message)
         if isinstance(message, m.NewsSent):
             self._hear(message.news.told.do, message.news.events)
             self.position = message.position
@@ -54,6 +58,12 @@ class Sight:
         if isinstance(message, m.Here):
             self.here, self.onlookers = message.seats, message.onlookers
         return message
+
+    def _check(self, message: m.AnySent) -> None:
+        seen = getattr(message, "seen", None)
+        if seen is not None:
+            self._know(seen.standing)
+        check(message, self.standing if seen is None else seen.standing, self.game)
 
     # --- The story ---
 
@@ -75,7 +85,6 @@ class Sight:
     def _look(self, seen: m.Seen) -> m.Seen:
         """How it stands, with a whole view."""
         self.standing, self.plays = seen.standing, seen.plays
-        self._know(seen.standing)
         view = seen.view
         if view is not None:
             whole = msgspec.structs.replace(view, events=tuple(self._events), results=tuple(self._results))
@@ -84,9 +93,15 @@ class Sight:
         return msgspec.structs.replace(seen, view=view)
 
     def _know(self, standing: Standing) -> None:
-        """The game that is played, with its options."""
+        """The game that is played, with its options: the same as long as there is the table."""
+        if self.standing is not None and _played(self.standing) != _played(standing):
+            raise Unsound("another game")
         if self.game is None:
             try:
                 self.game = game(standing.rules, standing.players, **standing.options)
-            except IvoriesError:
+            except (IvoriesError, TypeError):  # options called as what `game` takes beside them
                 self.game = None
+
+
+def _played(standing: Standing) -> tuple[Any, ...]:
+    return standing.rules, standing.players, standing.options

@@ -25,9 +25,14 @@ def kept(address: str) -> str:
     return ""
 
 
+def sound(shown: str) -> bool:
+    """Whether it can be shown again: in a line of a request, and from a file."""
+    return shown.isascii() and shown.isprintable() and shown == shown.strip() and len(shown) < LONGEST
+
+
 def keep(address: str, shown: str) -> bool:
     """Keeps it, whole or not at all; whether that could be done."""
-    with suppress(OSError, RuntimeError):  # nobody's home, a full disk
+    with suppress(OSError, UnicodeError, RuntimeError):  # nobody's home, a full disk
         path = place(address)
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         draft = path.with_name(f".{secrets.token_hex(8)}")

@@ -9,8 +9,9 @@ from contextlib import suppress
 from typing import Any
 
 from ivories.client import Away, Back, Guest, Link
+from ivories.client.hearing import wrong
 from ivories.client.sight import Sight
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.notation import completed
 from ivories.pieces import MUSICAL
@@ -31,6 +32,14 @@ from ivories.words.brief import printable
 from ivories.words.command import command
 from ivories.words.language import Hearer
 
+# What a picture or a story that cannot be ends in, where each message for itself could be true.
+UNSOUND = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+PLAIN = (Code.BAD_LINK, Code.NO_SERVER, Code.BAD_FILE)  # refusals that are said as they are
+# What somebody does at a table; a later version may know more.
+TOLD = {
+    "sit", "name", "stand", "ready", "fill", "empty", "start", "act", "take-over", "take-back", "resign", "again",
+    "undo", "say", "close",
+}  # fmt: skip
 SHORT = {"t": "table", "s": "score", "r": "rules", "q": "quit", "exit": "quit", "help": "?"}
 
 
@@ -68,6 +77,10 @@ class Joined(Answers):
             self.screen.tell(ENGLISH.say("join/left", {}), QUIET)
             self.screen.say(come_with(self.link), QUIET)
             return
+        except UNSOUND as error:
+            if getattr(error, "code", None) in PLAIN:
+                raise
+            raise wrong(self.link.address) from error
         finally:
             self.table.close()
         if coming.error is not None:
@@ -196,7 +209,9 @@ class Joined(Answers):
 
     def _tell(self, news: News) -> None:
         """What one position brought."""
-        if self.sight.standing is not None:
+        if self.sight.standing is not None and not self.names:
+            self._arrive()
+        elif self.sight.standing is not None:
             before, told, end = self._before, news.told, ended_at(news.events)
             called = self.names[told.seat] if told.seat is not None and self.names else ""
             self._know()
@@ -232,7 +247,7 @@ class Joined(Answers):
         """What need not be told: what one did oneself without asking, or does not want to hear."""
         told = news.told
         quiet = told.do == "say" and not told.phrase
-        return told.do in ("open", "mute") or quiet or (told.do == "ready" and told.seat == self.seat)
+        return told.do not in TOLD or quiet or (told.do == "ready" and told.seat == self.seat)
 
     def _story(self, events: Any) -> None:
         for line in self._teller(self.seat).story(event for event in events if not isinstance(event, Hand)):

@@ -72,6 +72,8 @@ TABLE_MISTAKES = {
     "no-server": "No server answers at {address}: {error:.200}. Look at the link again, or ask whether it is running.",
     "no-server/other": "Something answers at {address}, but it is no server of Ivories: look at the link again.",
     "no-server/away": "The server at {address} is away just now: wait until it is back.",
+    "no-server/wrong": "The server at {address} says what cannot be: ask its host whether it is of another version.",
+    "no-server/long": "The server at {address} sends more at once than is read here, {most} bytes: open another table.",
     # The server
     "bad-server/begin": "The server could not begin: its log says why.",
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
