@@ -60,7 +60,7 @@ async def many_tables(address: str, pid: int, asked: argparse.Namespace) -> dict
     """Tables of two, alone and then beside a table of four bots."""
     crowd, before = Crowd(address), memory(pid)
     await crowd.come(asked.tables, asked.rules)
-    await crowd.play(asked.rate, 2)  # everybody warms up
+    await crowd.play(asked.rate, 5)  # everybody warms up
     alone = await crowd.play(asked.rate, asked.seconds)
     alone["bytes_per_table"] = (memory(pid) - before) // asked.tables
     stop = asyncio.Event()

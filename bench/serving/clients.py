@@ -71,7 +71,7 @@ class Player:
         self.mine = asyncio.Event()
         self._position, self._plays = 0, ()
         self._sent: dict[int, float] = {}
-        self._ref = 0
+        self._ref = self._answered = 0
         self._rng = random.Random(shown)
         self._socket: ClientConnection | None = None
 
@@ -85,6 +85,8 @@ class Player:
         self.task = asyncio.create_task(self._listen(self._socket))
         await self.ask(do="sit", seat=self.seat)
         await self.ask(do="ready")
+        while self._answered < self._ref:  # a match begins when both are ready, and that is durable
+            await asyncio.sleep(0.01)
 
     async def _listen(self, socket: ClientConnection) -> None:
         async for frame in socket:
@@ -92,6 +94,7 @@ class Player:
 
     def _take(self, got: Wire, now: float) -> None:
         measured = self.crowd.measured
+        self._answered = max(self._answered, got.ref)
         if got.kind == "taken" and got.ref in self._sent:
             measured.durable.append(now - self._sent.pop(got.ref))
         elif got.kind == "refused":
@@ -178,7 +181,6 @@ class Crowd:
         one.other, two.other = two, one
         await one.connect(code)
         await two.connect(code)
-        await asyncio.sleep(0.1)
         await one.ask(do="start")
         return one, two
 

@@ -22,6 +22,7 @@ class Frames:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._places = PlacesKept()
+        self._stands: t.Standing | None = None  # at the last position
 
     def eyes(self, guest: str) -> str:
         """The guest, or nobody for one who sees what every onlooker sees: equal eyes get equal frames."""
@@ -47,7 +48,9 @@ class Frames:
         """The table as a guest sees it now; the story of the deal is left to the news unless it is asked for."""
         table = self._table
         view = table.view(guest)
-        standing = t.standing(table, guest)
+        if self._stands is None or self._stands.position != table.position:
+            self._stands = t.standing(table, "")
+        standing = t.standing(table, guest, self._stands)
         if view is None:
             return Seen(standing=standing)
         plays = tuple([str(action) for action in view.legal])

@@ -120,8 +120,18 @@ def _told(row: Row, guest: str) -> Told:
     return Told(do, seat)
 
 
-def standing(table: Table, guest: str) -> Standing:
-    """How the table stands, for a guest."""
+def standing(table: Table, guest: str, known: Standing | None = None) -> Standing:
+    """How the table stands, for a guest; `known` is how it stands for somebody else at the same position."""
+    return msgspec.structs.replace(
+        known or _standing(table),
+        you=table.seat_of(guest),
+        hosting=guest == table.opened.host,
+        muted=tuple(sorted(table.muted.get(guest, ()))),
+    )
+
+
+def _standing(table: Table) -> Standing:
+    """How the table stands, for nobody."""
     opened = table.opened
     return Standing(
         position=table.position,
@@ -140,9 +150,9 @@ def standing(table: Table, guest: str) -> Standing:
             ]
         ),
         host=table.seat_of(opened.host),
-        you=table.seat_of(guest),
-        hosting=guest == opened.host,
-        muted=tuple(sorted(table.muted.get(guest, ()))),
+        you=None,
+        hosting=False,
+        muted=(),
         number=table.number,
         moved=table.moved,
         deadline=deadline(table),
