@@ -84,7 +84,7 @@ def lay(tree: Tree, middle: int, crossing: bool, half_width: int, effort: Effort
 
 
 def _clear(placed: Sequence[Placed], half_width: int) -> bool:
-    """Whether nothing lies too near to another. Only doubles upon doubles (Matador) on a narrow table ever do."""
+    """Whether nothing lies too near to another: on a narrow table something may, where doubles lie at the turns."""
     cells = Cells(*extent(placed, half_width))
     joined: list[list[Box]] = [[one.box] for one in placed]
     for i, one in enumerate(placed):
