@@ -17,7 +17,6 @@ from ivories.server.database import open_database
 from ivories.server.schema import META
 from ivories.server.store import Opening, Store, Write
 
-pytestmark = pytest.mark.heavy
 
 
 def in_store(name: str, do: Callable[[Store], Awaitable[Any]]) -> Any:

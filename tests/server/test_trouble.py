@@ -35,7 +35,6 @@ from tests import program
 from tests.server.postgres import PASSWORD, Postgres
 from tests.server.running import MANY, Client, served
 
-pytestmark = pytest.mark.heavy
 NOBODY = 65534
 ON_POSTGRES = pytest.mark.xdist_group("postgres")
 
