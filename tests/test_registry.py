@@ -83,7 +83,7 @@ def test_node_counts(name: str, deep: bool) -> None:
     for row in json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")):
         match = ivories.game(rules_id, row["players"], max_deals=1, **options).start(seed=row["seed"])
         for depth, nodes in enumerate(row["nodes"]):
-            if nodes < 800 or deep:
+            if nodes < 200 or deep:
                 assert testing.perft(match, depth) == nodes, testing.divide(match, depth)
 
 

@@ -38,7 +38,7 @@ PLAIN = (Code.BAD_LINK, Code.NO_SERVER, Code.BAD_FILE)  # refusals that are said
 # What somebody does at a table; a later version may know more.
 TOLD = {
     "sit", "name", "stand", "ready", "fill", "empty", "start", "act", "take-over", "take-back", "resign", "again",
-    "undo", "say", "close",
+    "undo", "say", "close", "resume",
 }  # fmt: skip
 SHORT = {"t": "table", "s": "score", "r": "rules", "q": "quit", "exit": "quit", "help": "?"}
 

@@ -50,7 +50,7 @@ def test_worlds_that_differ_in_what_is_hidden_give_equal_frames(
 ) -> None:
     rng = random.Random(f"{rules} {players} {options}")
     compared = 0
-    for _ in range(8 if deep else 2):
+    for _ in range(8 if deep else 1):
         match = played(rules, players, options, rng)
         if match.over:
             match.undo()

@@ -147,23 +147,26 @@ async def compare_from_the_start(client: Client) -> None:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
+def evening(tmp_path: Path, request: pytest.FixtureRequest, deep: bool) -> Iterator[Evening]:
+    if request.node.callspec.params.get("sign", signal.SIGTERM) != signal.SIGTERM and not deep:
+        pytest.skip("all signals end it the same way: with --deep")
     db = str(tmp_path / "tables.db")
     with Process(db) as server:
         yield Evening(server, db)
 
 
 @pytest.fixture
-def lasting_evening(lasting: str, tmp_path: Path) -> Iterator[Evening]:
+def lasting_evening(lasting: str, tmp_path: Path, deep: bool) -> Iterator[Evening]:
+    if "://" in lasting and not deep:
+        pytest.skip("the same again, with PostgreSQL: with --deep")
     with Process(lasting, XDG_DATA_HOME=str(tmp_path)) as server:
         yield Evening(server, lasting)
 
 
 def test_nothing_acknowledged_is_lost(lasting_evening: Evening, deep: bool) -> None:
     evening = lasting_evening
-    few = 2 if "://" in evening.db else 5
-    asyncio.run(evening.play(100 if deep else few, random.Random(13)))
-    assert sum(len(client.taken) for client in evening.clients) > (20 if few > 2 else 5)
+    asyncio.run(evening.play(100 if deep else 5, random.Random(13)))
+    assert sum(len(client.taken) for client in evening.clients) > 20
     assert evening.server.end(signal.SIGTERM) == 0
     asyncio.run(evening.check())
     assert evening.server.said == b""
@@ -188,9 +191,7 @@ async def until_signal(evening: Evening, sign: signal.Signals) -> int:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_stop_is_graceful(evening: Evening, sign: signal.Signals, deep: bool) -> None:
-    if sign != signal.SIGTERM and not deep:
-        pytest.skip("all signals end it the same way: with --deep")
+def test_a_stop_is_graceful(evening: Evening, sign: signal.Signals) -> None:
     assert asyncio.run(until_signal(evening, sign)) == 0
     assert evening.server.said == b""
     assert {code for client in evening.clients for code in client.closes} == {1012}

@@ -18,7 +18,6 @@ from ivories.server.schema import META
 from ivories.server.store import Opening, Store, Write
 
 
-
 def in_store(name: str, do: Callable[[Store], Awaitable[Any]]) -> Any:
     """Does something with a store that is opened before and stopped after."""
 
