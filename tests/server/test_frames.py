@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 
 import ivories
+from ivories import table as t
 from ivories import testing
 from ivories.match import Match
 from ivories.pieces import Piece
 from ivories.server.frames import Frames
-from ivories.table import Table
+from ivories.table import Table, telling
+from ivories.types import View
 from tests.table.tables import guest, of_record, play_on, seated, started
 from tests.tables import EVERY_TABLE
 
@@ -107,11 +110,41 @@ def test_no_frame_has_a_piece_that_was_not_shown(rules: str, players: int, optio
         play_on(table, rng, 1)
 
 
-def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An onlooker who sees with the eyes of a seat; a number that depends on a hidden hand."""
+def eyes_of_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     true_view = Table.view
     monkeypatch.setattr(Table, "view", lambda self, who: true_view(self, who or guest(1)))
-    with pytest.raises(AssertionError):
-        test_no_frame_has_a_piece_that_was_not_shown("embossing/block", 3, {})
+
+
+def news_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(table: Table, position: int, who: str) -> t.News:
+        return msgspec.structs.replace(true_news(table, position, who), events=table.rows[position - 1].events)
+
+    true_news = t.news
+    monkeypatch.setattr(t, "news", leaky)
+
+
+def plays_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(table: Table, who: str) -> View | None:
+        view, match = true_view(table, who), table.match
+        return view and match and msgspec.structs.replace(view, legal=match.view(match.turn).legal)
+
+    true_view = Table.view
+    monkeypatch.setattr(Table, "view", leaky)
+
+
+def a_deadline_by_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(table: Table) -> int:
+        assert table.match is not None
+        return sum(piece.spots for seat in range(table.opened.players) for piece in table.match.view(seat).hand[:1])
+
+    monkeypatch.setattr(telling, "deadline", leaky)
+
+
+@pytest.mark.parametrize("plant", [eyes_of_a_seat, news_for_everybody, plays_for_everybody, a_deadline_by_the_hand])
+def test_a_planted_leak_is_caught(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
     with pytest.raises(AssertionError):
         test_worlds_that_differ_in_what_is_hidden_give_equal_frames("embossing/block", 3, {}, True)
+    if plant in (eyes_of_a_seat, news_for_everybody):
+        with pytest.raises(AssertionError):
+            test_no_frame_has_a_piece_that_was_not_shown("embossing/block", 3, {})
