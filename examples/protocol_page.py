@@ -41,7 +41,7 @@ def page(text: str) -> str:
 
 def says(kind: Any) -> str:
     """What a type is for, in a line."""
-    return re.sub(r"\s+", " ", inspect.getdoc(kind) or "").strip()
+    return re.sub(r"\s+", " ", (inspect.getdoc(kind) or "").partition(">>>")[0]).strip()
 
 
 def remarks(kind: type[Any]) -> dict[str, str]:

@@ -73,11 +73,12 @@ def _plain_environment() -> dict[str, str]:
 def _beyond_the_base() -> list[str]:
     """Every module that is installed here and would not be in a base install."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    base = {"ivories"}
+    base, seen = {"ivories"}, set[tuple[str, str]]()
     waiting = list(project["dependencies"])
     while waiting:
         one = waiting.pop()
-        if _name(one) not in base:
+        if (_name(one), _extra(one)) not in seen:
+            seen.add((_name(one), _extra(one)))
             base.add(_name(one))
             waiting += _needs(one)
     owners = importlib.metadata.packages_distributions()
@@ -86,13 +87,19 @@ def _beyond_the_base() -> list[str]:
 
 def _needs(requirement: str) -> list[str]:
     """What something needs, with the extra that is asked for; nothing for what another Python would have."""
-    extra = re.search(r"^[\w.-]+\[(\w+)\]", requirement)
+    extra = _extra(requirement)
     try:
         needs = importlib.metadata.requires(_name(requirement)) or ()
     except importlib.metadata.PackageNotFoundError:
         return []
-    asked = re.compile(f"extra == .{extra[1]}." if extra else "$^")
+    asked = re.compile(f"extra == .{extra}." if extra else "$^")
     return [need for need in needs if "extra ==" not in need or asked.search(need)]
+
+
+def _extra(requirement: str) -> str:
+    """The extra that is asked for, if one is."""
+    found = re.search(r"^[\w.-]+\[(\w+)\]", requirement)
+    return found[1] if found else ""
 
 
 def _name(requirement: str) -> str:
