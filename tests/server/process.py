@@ -7,10 +7,11 @@ import re
 import select
 import signal
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from tests import program
 
 PATIENCE = 60.0  # seconds until something that should happen is given up
 LIMITS = ("guests_a_minute=100000", "tables_of_guest=100000", "messages_a_second=1000")
@@ -20,8 +21,8 @@ class Process:
     """A server, from outside."""
 
     def __init__(self, db: str, limits: Sequence[str] = (), **environment: str) -> None:
-        self._words = [sys.executable, "-m", "ivories_command", "serve", "--db", db]
-        self._words += [word for limit in (*LIMITS, *limits) for word in ("--limit", limit)]
+        given = [word for limit in (*LIMITS, *limits) for word in ("--limit", limit)]
+        self._words = program.command("serve", "--db", db, *given)
         self._environment = {**os.environ, **environment}
         self.port = 0  # any, then the same again
         self.said = b""  # on standard error
