@@ -1,0 +1,109 @@
+"""What a page for people shows of a table, in words: a page knows no rules, and asks for these with `page=1`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ivories.pieces import Piece
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence as it is read, and as it is heard, where that is another one."""
+
+    text: str
+    ear: str = ""
+    tone: str = ""  # score, call, end or table: what the eye may tell apart
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a seat may do, or (`shut`) might do at another time: pressing it is refused with the reason."""
+
+    play: str  # as `act` takes it
+    kind: str
+    label: str  # on a button
+    words: str  # for the ear: what it does, and what comes of it
+    piece: Piece | None = None
+    end: int | None = None  # of `view.ends`, the one that the piece touches
+    after: str = ""  # what the ends count then
+    scores: bool = False  # whether that scores
+    least: int = 0
+    most: int = 0  # above `least`: an amount may be added
+    shut: bool = False
+
+
+class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said of a seat."""
+
+    name: str
+    score: str
+    held: int
+    badges: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    side: str = ""  # ours or theirs, where there are partners
+    turn: bool = False
+    asked: bool = False  # whether it may act now
+    out: bool = False
+    won: bool = False
+    hidden: bool = False  # whether backs are drawn for its pieces
+    shown: tuple[Piece, ...] = ()  # what it held, where that was laid open
+
+
+class EndsCount(msgspec.Struct, frozen=True):
+    """The ends as they are counted: each, and what they make together."""
+
+    parts: tuple[str, ...]
+    sum: str
+    scores: bool
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something about the deal in two words: trumps, the bid, the stock."""
+
+    name: str
+    value: str
+    seat: int | None = None  # whose it is
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """A view in words. `choices` has what is legal first, in the order of `plays`."""
+
+    say: str  # what is asked of you, or who is waited for
+    why: str = ""  # why there is but one choice
+    clause: str = ""  # of the rules page, what is about to be decided
+    plates: tuple[Plate, ...]
+    choices: tuple[Choice, ...] = ()
+    calls: bool = False  # whether Muggins may be called now, rightly or wrongly
+    states: bool = False  # whether a count is stated with a piece
+    ends: EndsCount | None = None
+    facts: tuple[Fact, ...] = ()
+    picture: str  # the table in words, for the ear
+    story: tuple[Line, ...] = ()  # of the deal, with `now`
+
+
+class Counted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hand that is counted at the end of a deal, piece by piece."""
+
+    seat: int
+    name: str
+    pieces: tuple[Piece, ...] = ()
+    worths: tuple[int, ...] = ()
+    total: str = ""
+    gain: int = 0
+    score: str = ""
+
+
+class DealShown(msgspec.Struct, frozen=True):
+    """The end of a deal: why, what everybody held, who scored how much."""
+
+    deal: int
+    title: str
+    lines: tuple[Line, ...]
+    hands: tuple[Counted, ...]
+    over: bool  # whether the match is
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What one position brought, in words."""
+
+    lines: tuple[Line, ...] = ()
+    ends: tuple[DealShown, ...] = ()
