@@ -37,6 +37,7 @@ ROOMS = [
     ["rehearsal"],
     ["table"],
     ["wire"],
+    ["showing"],
     ["testing", "pages"],
     ["bench"],
     ["client"],

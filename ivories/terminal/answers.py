@@ -15,12 +15,13 @@ from ivories.match import Game, Match
 from ivories.pieces import MUSICAL
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
-from ivories.terminal.calling import CALL, LET_GO, open_to_call
-from ivories.terminal.offered import NAMED, Offer, offers
+from ivories.showing.calling import CALL, LET_GO, open_to_call
+from ivories.showing.listing import choices, partner_name
+from ivories.showing.offered import NAMED, Offer, offers
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, QUIET, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
-from ivories.terminal.table import choices, heading_in_words, partner_name
+from ivories.terminal.table import heading_in_words
 from ivories.types import WITH_AMOUNT, WITH_PIECE, Action, Drew, Kind, Took, View
 from ivories.words import ENGLISH
 from ivories.words.brief import brief

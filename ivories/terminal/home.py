@@ -11,9 +11,9 @@ from ivories.bots import GreedyPlayer
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
+from ivories.showing.offered import in_words
 from ivories.terminal.answers import COMMANDS, Answers, in_draws
 from ivories.terminal.keeping import Seating
-from ivories.terminal.offered import in_words
 from ivories.types import Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable

@@ -14,15 +14,16 @@ from ivories.match import Match
 from ivories.pieces import MUSICAL
 from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
+from ivories.showing.calling import may_call
+from ivories.showing.listing import choices
 from ivories.terminal.answers import Left, must_draw_on, notes
 from ivories.terminal.asking import LEAVE
-from ivories.terminal.calling import may_call
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.home import HOME_COMMANDS, HomeAnswers
 from ivories.terminal.keeping import Seating, aside, keep, name_of
 from ivories.terminal.recent import recent, since
 from ivories.terminal.screen import BRASS, QUIET, Screen
-from ivories.terminal.table import choices, show
+from ivories.terminal.table import show
 from ivories.types import Action, AnyEvent, Dealt, Hand, Kind, Laid, MatchEnded, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable

@@ -9,32 +9,20 @@ import msgspec
 
 from ivories.drawing import text
 from ivories.poker import poker_hand
-from ivories.rules import AnyRules, LayoutRules, PokerRules, TrickRules
-from ivories.rules.choices import LeadPiece, Phase
-from ivories.terminal.offered import Offer, offers
+from ivories.rules import AnyRules, PokerRules, TrickRules
+from ivories.rules.choices import Phase
+from ivories.showing.listing import ends_are_told, partner_name, partners, why_forced
+from ivories.showing.offered import Offer, offers
 from ivories.terminal.screen import BRASS, Screen
-from ivories.types import WITH_AMOUNT, Action, Kind, Laid, Passed, Said, View
+from ivories.types import WITH_AMOUNT, Action, Kind, Said, View
 from ivories.words import ENGLISH
 
-CALLING = (Kind.MUGGINS, Kind.PASS)
 LOW = 20  # lines of a screen on which a rack is drawn, not written
 LEAST = 4  # lines for the layout, however low the screen is
 TOLD = 4  # lines left for what was told before, where there is room for it
 HAND = 5  # pieces of a Poker hand
 INDENT = "  "  # before lines of the heading that go on
 ASKED = 2  # lines for the question and above the heading
-
-
-def choices(legal: Sequence[Action], calls: bool, may_call: bool = False) -> list[Action]:
-    """The actions that are listed: pieces in the order of the rack, then words. Where counts may be called, letting
-    one go is not listed, and a call whenever there may be one, legal or not: else the list would tell."""
-    listed = [action for action in legal if not (calls and action.kind in CALLING and _called_for(legal))]
-    in_order = sorted(listed, key=lambda action: (action.piece is None, action.piece or ()))
-    return [*in_order, Action(Kind.MUGGINS)] if listed and may_call else in_order
-
-
-def _called_for(legal: Sequence[Action]) -> bool:
-    return any(action.kind is Kind.MUGGINS for action in legal)
 
 
 def show(
@@ -61,14 +49,9 @@ def show(
         screen.say(line.rstrip())
 
 
-def partner_name(view: View, names: Sequence[str]) -> str:
-    """Who plays with the seat that looks."""
-    return next((names[seat] for seat in range(view.players) if _partners(view, seat)), "")
-
-
 def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) -> list[str]:
     """Why there is only one choice, and what can be added to one: a count, or chips."""
-    said = _why_forced(view, rules, offered)
+    said = why_forced(view, rules, [one.action for one in offered])
     if any(one.action.most and one.action.piece for one in offered):
         said.append(ENGLISH.say("play/counts", {}))
     for one in offered:
@@ -77,23 +60,6 @@ def _notes(view: View, rules: AnyRules, offered: Sequence[Offer], columns: int) 
                 ENGLISH.say("play/amounts", {"number": one.key, "chips": min(2 * one.action.least, one.action.most)})
             )
     return [line for words in said for line in wrap(words, columns, break_on_hyphens=False)]
-
-
-def _why_forced(view: View, rules: AnyRules, offered: Sequence[Offer]) -> list[str]:
-    """Why a deal must be opened with that piece, or why nothing can be played in its first round."""
-    if isinstance(rules, LayoutRules) and rules.first_round_to_lead and _only_pass_in_first_round(view, offered):
-        return [ENGLISH.say("play/forced/first-round", {"piece": view.layout[0].piece})]
-    if not isinstance(rules, LayoutRules) or view.layout or len(offered) != 1 or len(view.hand) < 2:
-        return []
-    piece, best = offered[0].action.piece, rules.first_piece if view.deal == 1 else rules.later_piece
-    if piece is None or best is LeadPiece.ANY:
-        return []
-    return [ENGLISH.say(f"play/forced/{best.value}-{'double' if piece.double else 'piece'}", {})]
-
-
-def _only_pass_in_first_round(view: View, offered: Sequence[Offer]) -> bool:
-    turns = sum(isinstance(event, (Laid, Passed)) for event in view.events)
-    return bool(view.layout) and turns < view.players and [one.action.kind for one in offered] == [Kind.PASS]
 
 
 def _held(view: View, rules: AnyRules) -> list[str]:
@@ -132,13 +98,13 @@ def _heading(screen: Screen, view: View, rules: AnyRules, names: Sequence[str]) 
     for seat in range(view.players):
         facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat]}
         said = ENGLISH.say("play/seat" if seat == view.seat else "play/seat-holds", facts)
-        partner = [ENGLISH.say("table/partner", {})] if _partners(view, seat) else []
+        partner = [ENGLISH.say("table/partner", {})] if partners(view, seat) else []
         beside = ", ".join([*partner, *filter(None, [text.seat_words(view, seat, text.COUNTED, _dealer(rules))])])
         said += f" [{beside}]" if beside else ""
         parts.append(f"{mark} {said}" if seat == view.turn else said)
     if text.stock_matters(view):
         parts.append(ENGLISH.say("play/stock", {"stock": view.stock}))
-    if _ends_are_told(view, rules):
+    if ends_are_told(view, rules):
         parts.append(ENGLISH.say("play/ends", {"sum": _sum(view)}))
     first, *more = _filled(parts, " | " if screen.ascii_only else " · ", screen.columns - len(INDENT))
     return [first, *(f"{INDENT}{line}" for line in more)]
@@ -155,12 +121,8 @@ def heading_in_words(screen: Screen, view: View, rules: AnyRules, names: Sequenc
     assert view.seat is not None
     seat = (view.seat + 1) % view.players
     facts = {"name": names[seat], "score": view.scores[seat], "count": view.counts[seat], "mark": _mark(screen)}
-    told = _ends_are_told(view, rules)
+    told = ends_are_told(view, rules)
     return ENGLISH.say("play/heading/ends" if told else "play/heading", {**facts, "sum": _sum(view)})
-
-
-def _ends_are_told(view: View, rules: AnyRules) -> bool:
-    return isinstance(rules, LayoutRules) and rules.counts and not rules.calls and bool(view.layout)
 
 
 def _sum(view: View) -> int:
@@ -169,11 +131,6 @@ def _sum(view: View) -> int:
 
 def _mark(screen: Screen) -> str:
     return ">" if screen.ascii_only else "▸"
-
-
-def _partners(view: View, seat: int) -> bool:
-    """Whether a seat plays together with the one that looks."""
-    return seat != view.seat and any(seat in side and view.seat in side for side in view.sides)
 
 
 def _filled(parts: Sequence[str], between: str, columns: int) -> list[str]:

@@ -13,10 +13,11 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.sentences.teller import Teller
+from ivories.showing.listing import choices
+from ivories.showing.offered import offers
 from ivories.terminal import table
 from ivories.terminal.answers import must_draw_on
 from ivories.terminal.keeping import Seating
-from ivories.terminal.offered import offers
 from ivories.terminal.play import Play
 from ivories.terminal.recent import recent
 from ivories.types import Kind
@@ -52,7 +53,7 @@ def answered(match: ivories.Match, line: str) -> tuple[ivories.Match, list[str]]
 
 
 def listed(match: ivories.Match) -> list[Any]:
-    return offers(table.choices(match.legal(), bool(match.game.rules.calls)), match.game.set)
+    return offers(choices(match.legal(), bool(match.game.rules.calls)), match.game.set)
 
 
 @pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)

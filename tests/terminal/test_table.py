@@ -12,6 +12,7 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.sentences.teller import Teller
+from ivories.showing.listing import choices
 from ivories.terminal import table
 from tests.tables import EVERY_TABLE, LAYOUT
 
@@ -44,7 +45,7 @@ def shown(match: ivories.Match, columns: int, lines: int, ascii_only: bool = Fal
     rules = match.game.rules
     names = [f"Guest {seat}" for seat in range(match.game.players)]
     view = match.view(match.turn)
-    table.show(paper, view, rules, names, table.choices(view.legal, bool(rules.calls)))
+    table.show(paper, view, rules, names, choices(view.legal, bool(rules.calls)))
     return list(paper.said)
 
 

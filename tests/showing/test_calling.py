@@ -10,7 +10,7 @@ from click.testing import CliRunner
 import ivories
 from ivories.cli import main
 from ivories.sentences.teller import Teller
-from ivories.terminal.calling import may_call
+from ivories.showing.calling import may_call
 from ivories.types import Called, Lost, Scored, Why
 from ivories.words.language import Hearer
 
