@@ -8,6 +8,7 @@ import threading
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +22,7 @@ settings.load_profile("ours")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="run the long forms of the tests")
+    parser.addoption("--rest", action="store_true", help="run the cases that the usual run leaves out; CI does")
     parser.addoption("--compile", action="store_true", help="compile the kernels of all families; CI does")
 
 
@@ -38,6 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", mark)
 
 
+# Of a test of many cases the usual run takes the first ones and some of the others, always the same; CI runs the rest.
+USUAL_CASES = 6
+USUAL_PART = 3  # one in so many of the others, by their names
+
 # A test of many cases goes through the same lines again: coverage looks at some of the cases, always the same ones.
 TRACED_CASES = 3  # the first of every test
 TRACED_PART = 25  # and one in so many of the others, by their names
@@ -49,12 +55,44 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("at_every_table") or _usual(item)]
         if not config.getoption("--compile"):
             items[:] = [item for item in items if not _compiles_more(item)]
+        _take_some(config, items)
     cases: Counter[str] = Counter()
     for item in items:
         test = item.nodeid.partition("[")[0]
         cases[test] += 1
         if cases[test] > TRACED_CASES and zlib.crc32(item.nodeid.encode()) % TRACED_PART:
             item.add_marker("untraced")
+
+
+def _take_some(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is not for this run; whoever names files or cases gets all of them."""
+    rest = bool(config.getoption("--rest"))
+    if rest or _whole_suite(config):
+        cases: Counter[str] = Counter()
+        for item in items:
+            cases[item.nodeid.partition("[")[0]] += 1
+            item.stash[PLACE] = cases[item.nodeid.partition("[")[0]]
+        items[:] = [item for item in items if _left_out(item) == rest]
+
+
+def _whole_suite(config: pytest.Config) -> bool:
+    """Whether no file was named; a process of pytest-xdist is told by the first one."""
+    told = getattr(config, "workerinput", {})
+    return bool(told.get("whole suite", config.args_source is pytest.Config.ArgsSource.TESTPATHS))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tells a process of pytest-xdist."""
+    node.workerinput["whole suite"] = _whole_suite(node.config)
+
+
+PLACE = pytest.StashKey[int]()  # of a case among those of its test
+
+
+def _left_out(item: pytest.Item) -> bool:
+    """Whether the usual run leaves a case out."""
+    return item.stash[PLACE] > USUAL_CASES and bool(zlib.crc32(item.nodeid.encode()) % USUAL_PART)
 
 
 def _compiles_more(item: pytest.Item) -> bool:

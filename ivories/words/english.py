@@ -6,6 +6,7 @@ from ivories.words.english_bench import BENCH
 from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
 from ivories.words.english_mistakes import FRAMES, MISTAKES
+from ivories.words.english_page import PAGE
 from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
 from ivories.words.english_print import PRINT
@@ -293,6 +294,6 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **JOIN, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -1,0 +1,98 @@
+"""A view as a page shows it: in words, so that the page need know no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ivories.drawing.sitters import Sitter, sitters
+from ivories.drawing.text import stock_matters
+from ivories.sentences.teller import capital
+from ivories.showing.eyes import Eyes
+from ivories.showing.listing import choices, ends_are_told, why_forced
+from ivories.showing.pressing import counted, may_call, pressing
+from ivories.showing.saying import Seated, asked, story
+from ivories.types import TrickTable, View
+from ivories.wire.pages import EndsCount, Fact, Page, Plate
+
+
+def page(view: View, eyes: Eyes, seated: Seated = Seated(), whole: bool = False) -> Page:
+    """All of it; `whole`: with the story of the deal."""
+    listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
+    pressed = () if seated.bot else pressing(view, eyes)
+    return Page(
+        say=asked(view, eyes, seated),
+        why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
+        plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
+        choices=pressed,
+        calls=may_call(view, eyes) and not seated.bot,
+        states=any(action.most and action.piece is not None for action in listed),
+        ends=_ends(view, eyes),
+        facts=tuple(_facts(view, eyes)),
+        picture=eyes.hears.picture(view),
+        story=tuple(story(view.events, eyes)) if whole else (),
+    )
+
+
+def _plate(one: Sitter) -> Plate:
+    side = "" if one.ours is None else "ours" if one.ours else "theirs"
+    return Plate(
+        one.name,
+        str(one.score),
+        one.held,
+        one.badges,
+        one.notes,
+        side,
+        one.turn,
+        one.may_act,
+        one.out,
+        one.won,
+        one.hidden,
+        one.shown,
+    )
+
+
+def _ends(view: View, eyes: Eyes) -> EndsCount | None:
+    """What the ends count, where that is said."""
+    if not ends_are_told(view, eyes.game.rules):
+        return None
+    counts = [end.count for end in view.ends if end.count]
+    points = eyes.game.coded.points
+    total = sum(counts)
+    return EndsCount(
+        tuple([counted(count, eyes) for count in counts]),
+        counted(total, eyes),
+        total < len(points) and points[total] > 0,
+    )
+
+
+def _facts(view: View, eyes: Eyes) -> Iterator[Fact]:
+    say = eyes.reads.say
+    if stock_matters(view):
+        yield Fact(say("page/fact/stock"), str(view.stock))
+    if view.tricks is not None:
+        yield from _contract(view.tricks, eyes)
+    if view.poker is not None:
+        yield Fact(say("page/fact/pool"), str(view.poker.pool))
+        if view.poker.call and not view.over:
+            yield Fact(say("page/fact/call"), str(view.poker.call))
+
+
+def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
+    """Trumps, who made them, the bid, what is left to take."""
+    say = eyes.reads.say
+    if table.trump is not None:
+        yield Fact(say("page/fact/trumps"), _trumps(table.trump, eyes))
+    if table.maker is not None and table.bid is not None:
+        yield Fact(say("page/fact/bid"), f"{eyes.called[table.maker]} {table.bid}", table.maker)
+    elif table.maker is not None:
+        yield Fact(say("page/fact/maker"), eyes.called[table.maker], table.maker)
+    if table.dummies and table.phase != "tricks":
+        yield Fact(say("page/fact/dummies"), str(table.dummies))
+    if table.closed:
+        yield Fact(say("page/fact/stock"), say("page/fact/closed"))
+
+
+def _trumps(trump: str, eyes: Eyes) -> str:
+    if trump == "none":
+        return eyes.reads.say("page/fact/no-trumps")
+    return trump if not trump.isdigit() else capital(eyes.reads.say("play/offer/trump", number=int(trump)))

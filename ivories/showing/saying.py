@@ -1,0 +1,122 @@
+"""What is said on a page: the story of a deal line by line, what is asked, what was done at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ivories.sentences.together import rows
+from ivories.showing.eyes import Eyes
+from ivories.showing.listing import choices
+from ivories.showing.pressing import may_call
+from ivories.table import PHRASES
+from ivories.table.telling import Told
+from ivories.types import AnyEvent, Called, DealEnded, Hand, Kind, Lost, MatchEnded, PoolWon, Scored, View
+from ivories.wire.pages import Line
+from ivories.words import ENGLISH
+
+TONES: tuple[tuple[tuple[type, ...], str], ...] = (
+    ((DealEnded, MatchEnded), "end"),
+    ((Called, Lost), "call"),
+    ((Scored, PoolWon), "score"),
+)  # by what is among the events that are told together
+WORDS = (Kind.BID, Kind.TRUMP, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.MAKE, Kind.ALONE, Kind.DISCARD, Kind.STAND)
+MORE_WORDS = (Kind.DUMMY, Kind.SWAP, Kind.GIVE, Kind.BET, Kind.CALL, Kind.RAISE)
+
+
+def story(events: Iterable[AnyEvent], eyes: Eyes) -> Iterator[Line]:
+    """What happened, line by line; a player sees their own hand."""
+    told = (event for event in events if not isinstance(event, Hand))
+    for row in rows(told, eyes.seat):
+        for text, ear in zip(eyes.reads.story(row), eyes.hears.story(row), strict=True):
+            yield line(text, ear, _tone(row))
+
+
+def line(text: str, ear: str, tone: str = "") -> Line:
+    """A sentence; what is heard is left out where it is what is read."""
+    return Line(text, "" if ear == text else ear, tone)
+
+
+def _tone(row: Sequence[AnyEvent]) -> str:
+    return next((tone for kinds, tone in TONES if any(isinstance(event, kinds) for event in row)), "")
+
+
+# --- What is asked ---
+
+
+class Seated(NamedTuple):
+    """What a page says of the seat that looks, beside its view: whether a bot plays for it."""
+
+    bot: bool = False
+
+
+def asked(view: View, eyes: Eyes, seated: Seated = Seated()) -> str:
+    """What is asked of whoever looks, or who is waited for."""
+    if view.over:
+        return eyes.reads.say("page/over")
+    if seated.bot:
+        return eyes.reads.say("page/wait/bot")
+    listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.turn == view.seat else []
+    if listed:
+        return _question(view, eyes, {action.kind for action in listed})
+    if may_call(view, eyes):
+        return eyes.reads.say("page/ask/call-count")
+    return eyes.reads.say("page/wait", seat=view.turn)
+
+
+def _question(view: View, eyes: Eyes, kinds: set[Kind]) -> str:
+    tricks, poker = view.tricks, view.poker
+    word = next((kind for kind in (*WORDS, *MORE_WORDS) if kind in kinds), None)
+    if word is Kind.BID and tricks is not None and tricks.bid:
+        return eyes.reads.say("page/ask/bid/over", maker=tricks.maker, bid=tricks.bid)
+    if word is not None and not (tricks is not None and {Kind.LEAD, Kind.PLAY} & kinds):
+        return eyes.reads.say(f"page/ask/{word.value}", call=poker.call if poker is not None else 0)
+    if tricks is not None:
+        return eyes.reads.say("page/ask/play/trick" if tricks.trick else "page/ask/lead/trick")
+    return eyes.reads.say(_laying(kinds))
+
+
+def _laying(kinds: set[Kind]) -> str:
+    """The question of a layout."""
+    if Kind.LEAD in kinds:
+        return "page/ask/lead"
+    if Kind.PLAY in kinds:
+        return "page/ask/play/draw" if Kind.DRAW in kinds else "page/ask/play"
+    if Kind.DRAW in kinds:
+        return "page/ask/draw/pass" if Kind.PASS in kinds else "page/ask/draw"
+    return "page/ask/pass"
+
+
+# --- What was done at the table, apart from the match ---
+
+
+def done(told: Told, eyes: Eyes, called: str) -> Line | None:
+    """What somebody did; `called` is what the seat was called before. Nothing where it need not be told."""
+    name = done_name(told, eyes.seat)
+    if name is None:
+        return None
+    words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
+    facts = {"seat": told.seat, "words": words, "name": called}
+    return line(eyes.reads.say(name, **facts), eyes.hears.say(name, **facts), "table")
+
+
+def done_name(told: Told, you: int | None) -> str | None:
+    """The sentence that tells what somebody did, if one is to be told."""
+    name = f"join/{told.do}"
+    if told.do == "act":
+        name = "join/clock" if told.clock else ""
+    elif told.do == "ready":
+        name = "join/ready" if told.ready else "join/not-ready"
+    elif told.do in ("take-over", "name") and told.seat == you:
+        name = f"page/{told.do}/you"
+    elif told.do == "close" and told.why == "idle":
+        name = "join/close/idle"
+    needless = (told.do == "say" and not told.phrase) or (told.do == "ready" and told.seat == you)
+    return None if needless or told.do not in DONE or name not in ENGLISH.sentences else name
+
+
+# What somebody does at a table; a later version may know more.
+DONE = {
+    "sit", "name", "stand", "ready", "fill", "empty", "start", "act", "take-over", "take-back", "resign", "again",
+    "undo", "say", "close", "resume",
+}  # fmt: skip
