@@ -10,12 +10,12 @@ from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import choices, ends_are_told, why_forced
 from ivories.showing.pressing import counted, may_call, pressing
-from ivories.showing.saying import Seated, asked, story
+from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import TrickTable, View
 from ivories.wire.pages import EndsCount, Fact, Page, Plate
 
 
-def page(view: View, eyes: Eyes, seated: Seated = Seated(), whole: bool = False) -> Page:
+def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
     listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
     pressed = () if seated.bot else pressing(view, eyes)

@@ -50,7 +50,10 @@ class Seated(NamedTuple):
     bot: bool = False
 
 
-def asked(view: View, eyes: Eyes, seated: Seated = Seated()) -> str:
+ALONE = Seated()
+
+
+def asked(view: View, eyes: Eyes, seated: Seated = ALONE) -> str:
     """What is asked of whoever looks, or who is waited for."""
     if view.over:
         return eyes.reads.say("page/over")
