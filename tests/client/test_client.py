@@ -24,18 +24,6 @@ from tests.tables import EVERY_TABLE
 Wait = Callable[[m.AnySent], bool]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Serving]:
-    with serving() as running:
-        yield running
-
-
 def until(messages: Iterator[Any], kind: type[Any], good: Wait = lambda message: True) -> Any:
     """The next message of a kind."""
     for message in messages:
