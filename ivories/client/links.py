@@ -10,6 +10,8 @@ from ivories.errors import IvoriesError
 
 CODE = re.compile(r"[0-9a-zA-Z]{4,40}", re.ASCII)
 PAGE = "/t/"  # where the page of a table is
+BEFORE = "(<{\"'`«»“”„‘’‚"  # what a sentence may put before a link, and no link begins with
+AFTER = ".,;:!?…)>}\"'`«»“”‘’"  # likewise after it
 
 
 class Link(NamedTuple):
@@ -24,7 +26,7 @@ class Link(NamedTuple):
 
 def read_link(written: str) -> Link:
     """The link that is meant: `http://127.0.0.1:8000/t/CODE`; without `http://`, or without a table, too."""
-    whole = written.strip()
+    whole = _alone(written)
     try:
         parts = urlsplit(whole if "://" in whole else f"http://{whole}")
         good = parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in parts.netloc
@@ -34,6 +36,17 @@ def read_link(written: str) -> Link:
     if not good:
         raise IvoriesError("bad-link", link=written)
     return Link(f"{parts.scheme}://{parts.netloc}".lower(), _code(parts.path, written))
+
+
+def _alone(written: str) -> str:
+    """A link without what belongs to the sentence from which it was copied; the brackets of `[::1]` are its own."""
+    whole = written.strip().lstrip(BEFORE)
+    if whole.lower().startswith("[http"):
+        whole = whole[1:]
+    whole = whole.rstrip(AFTER)
+    while whole.count("]") > whole.count("[") and whole.endswith("]"):
+        whole = whole[:-1].rstrip(AFTER)
+    return whole
 
 
 def _code(path: str, written: str) -> str:

@@ -18,9 +18,10 @@ from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
 from ivories.server.guests import COOKIE, Guests
-from ivories.server.handlers import HANDLERS, Server, json_answer
+from ivories.server.handlers import HANDLERS, Server, address_of, json_answer
 from ivories.server.headers import Headers
 from ivories.server.house import House
+from ivories.server.limits import one_less
 from ivories.server.origins import Origins
 from ivories.server.sockets import Socket
 from ivories.wire import requests as q
@@ -139,20 +140,21 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
                 raise IvoriesError("too-fast")
             width, since = _number(websocket, "width"), _number(websocket, "since")
             live = await server.table(websocket)
-            _check_room(server.house, guest)
+            address = address_of(websocket)
+            _check_room(server, guest, address)
         except IvoriesError as error:
             return await _turn_away(websocket, error)
         except Exception:
             return await _turn_away(websocket, _broken("socket"))
-        sockets = server.house.sockets
+        sockets, sockets_from = server.house.sockets, server.house.sockets_from
         sockets[guest] += 1  # before anything is waited for, so that many who come at once are counted
+        sockets_from[address] += 1
         try:
             await websocket.accept()
             await Socket(live, guest, websocket, width or 0).run(since)
         finally:
-            sockets[guest] -= 1
-            if not sockets[guest]:
-                del sockets[guest]
+            one_less(sockets, guest)
+            one_less(sockets_from, address)
 
     return serve
 
@@ -164,11 +166,14 @@ async def _turn_away(websocket: WebSocket, error: IvoriesError) -> None:
     await websocket.close(CLOSES.get(STATUS.get(error.code, 400), 4400), str(error.code))
 
 
-def _check_room(house: House, guest: str) -> None:
+def _check_room(server: Server, guest: str, address: str) -> None:
+    house = server.house
     if house.connections >= house.limits.sockets:
         raise IvoriesError("too-many/full", most=house.limits.sockets)
     if house.sockets[guest] >= house.limits.sockets_of_guest:
         raise IvoriesError("too-many/sockets", most=house.limits.sockets_of_guest)
+    if house.sockets_from[address] >= house.limits.sockets_of_address and not server.proxies.believed(address):
+        raise IvoriesError("too-many/address", most=house.limits.sockets_of_address)
 
 
 def _number(websocket: WebSocket, name: str) -> int | None:

@@ -8,7 +8,6 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.protocol import State
 
 from ivories.server.door import Door
@@ -19,18 +18,19 @@ HEAD = 16_384  # bytes of a request before its body
 GOODBYE = 2.0  # seconds for the other side to say goodbye, too
 
 
-class Plain(H11Protocol):
+class _Counted:
+    """Any connection, with the door that it came by; made as uvicorn makes its own."""
+
+    def __init__(self, config: uvicorn.Config, *known: Any, **more: Any) -> None:
+        super().__init__(config, *known, **more)  # type: ignore[call-arg]
+        self._door: Door = config.app.state.door  # type: ignore[union-attr]
+
+
+class Plain(_Counted, H11Protocol):
     """Requests. Whoever begins none for a while, or never ends its head, is let go."""
 
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._door: Door = config.app.state.door  # type: ignore[union-attr]
+    def __init__(self, config: uvicorn.Config, *known: Any, **more: Any) -> None:
+        super().__init__(config, *known, **more)
         self._patience: asyncio.TimerHandle | None = None
         self._most = HEAD + 4 * self._door.limits.body  # parts of a body bring bytes of their own
         self._taken = 0  # bytes since the last answer
@@ -96,18 +96,11 @@ class Plain(H11Protocol):
         self._door.leave(self)
 
 
-class Framed(WebSocketsSansIOProtocol):
+class Framed(_Counted, WebSocketsSansIOProtocol):
     """A socket. Every frame is counted: parts of messages and pings cost time as messages do."""
 
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._door: Door = config.app.state.door  # type: ignore[union-attr]
+    def __init__(self, config: uvicorn.Config, *known: Any, **more: Any) -> None:
+        super().__init__(config, *known, **more)
         limits = self._door.limits
         rate, most = limits.messages_a_second + limits.frames_a_second, limits.messages_at_once + limits.frames_at_once
         self._bucket = Bucket(rate, most, self.loop.time())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 from collections import Counter
-from collections.abc import Sequence
 from typing import Protocol
 
-from ivories.server.limits import Limits, neighbours
+from ivories.server.limits import Limits, neighbours, one_less
 from ivories.server.metrics import Metrics
+from ivories.server.proxies import Proxies
 
 SELDOM = 60.0  # seconds between two lines of the log that say the same
 LOG = logging.getLogger("ivories.server")
@@ -30,9 +29,8 @@ class Door:
     """Lets connections in. Where there are too many, the one that has been idle longest makes room: who
     sends a request at once is not kept out by those who send none."""
 
-    def __init__(self, limits: Limits, metrics: Metrics, proxies: str | Sequence[str]) -> None:
-        self.limits, self.metrics = limits, metrics
-        self._proxies = proxies.split(",") if isinstance(proxies, str) else proxies
+    def __init__(self, limits: Limits, metrics: Metrics, proxies: Proxies) -> None:
+        self.limits, self.metrics, self._proxies = limits, metrics, proxies
         self._inside: dict[Caller, str] = {}  # with the address of each, in the order in which they came
         self._of: Counter[str] = Counter()
         self._said = -SELDOM
@@ -40,7 +38,7 @@ class Door:
     def enter(self, caller: Caller, address: str, everybody: int, now: float) -> bool:
         """Whether somebody may come in; `everybody` counts sockets, too."""
         address = neighbours(address)
-        crowd = self._of[address] >= self.limits.connections_of_address and not self._proxy(address)
+        crowd = self._of[address] >= self.limits.connections_of_address and not self._proxies.believed(address)
         full = len(self._inside) >= self.limits.connections
         full = full or everybody > self.limits.connections + self.limits.sockets
         if (crowd or full) and not self._make_room(address if crowd else "", now):
@@ -53,9 +51,7 @@ class Door:
         """Forgets a connection: it has ended, or become a socket."""
         address = self._inside.pop(caller, None)
         if address is not None:
-            self._of[address] -= 1
-            if not self._of[address]:
-                del self._of[address]
+            one_less(self._of, address)
 
     def _make_room(self, address: str, now: float) -> bool:
         """Ends an idle connection, of an address if one is given; false where there is none."""
@@ -72,16 +68,3 @@ class Door:
         if now - self._said >= SELDOM:
             self._said = now
             LOG.warning("too many connections: idle ones are cut off", extra={"reason": f"{len(self._inside)} open"})
-
-    def _proxy(self, address: str) -> bool:
-        """Whether everybody comes from that address."""
-        return any(word.strip() == "*" or _holds(word.strip(), address) for word in self._proxies)
-
-
-def _holds(network: str, address: str) -> bool:
-    """Whether an address, or a part of a network, is in a network."""
-    try:
-        inner, outer = ipaddress.ip_network(address), ipaddress.ip_network(network, strict=False)
-    except ValueError:
-        return False
-    return inner.version == outer.version and (inner.overlaps(outer))

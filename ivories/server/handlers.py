@@ -17,6 +17,7 @@ from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
 from ivories.server.origins import Origins
+from ivories.server.proxies import Proxies
 from ivories.server.store import Write
 from ivories.wire import requests as q
 from ivories.wire.messages import encode
@@ -30,6 +31,7 @@ class Server:
 
     def __init__(self, house: House, guests: Guests, origins: Origins) -> None:
         self.house, self.guests, self.origins = house, guests, origins
+        self.proxies = Proxies()
         self.new_guests = Buckets(house.limits.guests_a_minute)
         self.guesses = Buckets(house.limits.guesses_a_minute)
         self.openings = Buckets(house.limits.tables_a_minute)
@@ -52,7 +54,7 @@ class Server:
     async def table(self, connection: HTTPConnection) -> Live:
         """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
         same answer for one that is right, unless they are known at that table."""
-        address, now = _address(connection), self.house.clock()
+        address, now = address_of(connection), self.house.clock()
         guest = self.guest(connection)
         try:
             live = await self.house.find(connection.path_params["code"].lower())
@@ -71,7 +73,7 @@ def _shown_by(connection: HTTPConnection) -> str:
     return bearer if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
 
 
-def _address(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
     return neighbours(connection.client.host if connection.client else "")
 
@@ -88,7 +90,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     """Makes a guest, unless the one who asks is one already."""
     guest, shown = server.guest(request), _shown_by(request)
     name = t.check_name(asked.name)
-    if not server.new_guests.take(guest or _address(request), server.house.clock()):
+    if not server.new_guests.take(guest or address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     if not guest:
         guest, shown = server.guests.new()
@@ -112,7 +114,7 @@ async def me(server: Server, request: Request) -> q.Guest:
 async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.TableShown:
     """Opens a table; whoever asks is its host."""
     guest = server.known_guest(request)
-    if not server.openings.take(_address(request), server.house.clock()):
+    if not server.openings.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     opened = t.Opened(
         at=now_ms(),
@@ -164,7 +166,7 @@ async def record(server: Server, request: Request) -> Response:
     """The record of the match, as far as whoever asks may know it."""
     guest = server.guest(request)
     live = await server.table(request)
-    if not server.records.take(_address(request), server.house.clock()):
+    if not server.records.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     table = live.table
     if table.match is None:

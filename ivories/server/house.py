@@ -33,6 +33,7 @@ class House:
         self.store, self.limits, self.metrics = store, limits, Metrics()
         self.thinkers = Thinkers(limits.bot_processes, limits.bot_seconds)
         self.sockets: Counter[str] = Counter()  # of each guest
+        self.sockets_from: Counter[str] = Counter()  # each address
         self.asks = Buckets(limits.asks_a_minute)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
@@ -21,6 +22,7 @@ class Limits:
     seats_of_guest: int = 40  # tables at which one guest sits at one time
     sockets: int = 4_000  # connections at one time
     sockets_of_guest: int = 16  # connections of one guest
+    sockets_of_address: int = 400  # connections from one address; a proxy that is believed may have more
     connections: int = 1_000  # that have no table, at one time: requests, and those who say nothing
     connections_of_address: int = 100  # of those, from one address; a proxy that is believed may have more
     head_seconds: float = 10.0  # until the whole head of a request must be there
@@ -112,6 +114,13 @@ class Buckets:
         """Whether an address has had all that it may."""
         found = self._of.get(address)
         return found is not None and found.empty(now)
+
+
+def one_less(counts: Counter[str], name: str) -> None:
+    """Counts one less of something; what there is none of is forgotten."""
+    counts[name] -= 1
+    if not counts[name]:
+        del counts[name]
 
 
 def neighbours(address: str) -> str:

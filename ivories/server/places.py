@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ivories.drawing.arranging import NARROWEST, Board, arrange
+from ivories.drawing.geometry import DOWN, RIGHT, Placed
 from ivories.types import View
 from ivories.wire.places import EndPlace, Place, Places
 
@@ -40,12 +41,12 @@ def places(view: View, width: int) -> Places | None:
 
 
 def _pieces(board: Board) -> tuple[Place, ...]:
-    found = []
-    for one in board.placed:
-        halves = sorted(one.halves, key=lambda half: (half[1].top, half[1].left))
-        apart = one.touched if one.apart else None
-        found.append(Place(*one.box, halves[0][0], halves[1][0], apart))
-    return tuple(found)
+    return tuple([Place(*one.box, *_numbers(one), one.touched if one.apart else None) for one in board.placed])
+
+
+def _numbers(one: Placed) -> tuple[int, int]:
+    """The numbers of a piece, the one on the left or at the top first."""
+    return (one.joins, one.out) if one.across or one.way in (RIGHT, DOWN) else (one.out, one.joins)
 
 
 def _ends(board: Board) -> tuple[EndPlace, ...]:

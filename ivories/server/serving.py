@@ -26,9 +26,11 @@ from ivories.server.database import open_database
 from ivories.server.descriptors import within_reach
 from ivories.server.door import Door
 from ivories.server.guests import Guests, read_key
+from ivories.server.handlers import Server
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.origins import Origins
+from ivories.server.proxies import Proxies
 from ivories.server.store import Store
 
 COLLECT = (50_000, 20, 100)  # the garbage of many tables is looked for seldom: each look stops all of them
@@ -105,7 +107,8 @@ async def _serve(
 
 def make_config(app: Starlette, grace: int) -> uvicorn.Config:
     """How an app is served; `grace` is in seconds."""
-    house: House = app.state.server.house
+    server: Server = app.state.server
+    house = server.house
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -118,7 +121,8 @@ def make_config(app: Starlette, grace: int) -> uvicorn.Config:
         timeout_graceful_shutdown=grace,
         lifespan="on",
     )
-    app.state.door = Door(house.limits, house.metrics, config.forwarded_allow_ips)
+    server.proxies = Proxies(config.forwarded_allow_ips)
+    app.state.door = Door(house.limits, house.metrics, server.proxies)
     return config
 
 

@@ -53,6 +53,7 @@ TABLE_MISTAKES = {
     "too-many/house": "This server has {most} tables, which is all it can keep: try again later.",
     "too-many/seats": "You sit at {most} tables already: leave one before you sit down at another.",
     "too-many/sockets": "You have {most} connections already: close one before you open another.",
+    "too-many/address": "There are {most} connections from your address already: close one, or try again later.",
     "too-many/full": "This server has {most} connections, which is all it can keep: try again later.",
     "too-many/comings": "You have come to this table and left it {most} times: that is enough.",
     "bad-table-log/position": "The log has no position {position!r}: they count from 1 to {last}.",

@@ -24,18 +24,6 @@ from tests.tables import EVERY_TABLE
 Wait = Callable[[m.AnySent], bool]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Serving]:
-    with serving() as running:
-        yield running
-
-
 def until(messages: Iterator[Any], kind: type[Any], good: Wait = lambda message: True) -> Any:
     """The next message of a kind."""
     for message in messages:
@@ -58,7 +46,18 @@ def test_links_as_people_write_them(written: str) -> None:
     assert str(link) == "http://127.0.0.1:8000/t/abcdefghjk"
 
 
+@pytest.mark.parametrize(
+    "around", ["{}.", "{},", "({})", "({}).", "“{}”", "'{}'!", "<{}>", "[{}]", "[{}],", '"{}."', "„{}“"]
+)
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "[::1]"])
+def test_a_link_copied_with_the_marks_of_its_sentence(around: str, host: str) -> None:
+    address = f"http://{host}"
+    assert read_link(around.format(f"{address}/t/abcdefghjk")) == (address, "abcdefghjk")
+    assert read_link(around.format(address)) == (address, "")
+
+
 def test_a_link_to_a_server() -> None:
+    assert read_link("[::1]") == ("http://[::1]", "")
     assert read_link("https://Games.example.org/") == ("https://games.example.org", "")
 
 

@@ -25,18 +25,6 @@ from tests.client.house import PATIENCE, Serving, serving
 from tests.terminal.keyboard import Keyboard
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Serving]:
-    with serving() as running:
-        yield running
-
-
 class Friend:
     """Somebody at a table, without a terminal: lines go in by a pipe, what is said is kept."""
 

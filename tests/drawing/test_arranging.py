@@ -13,7 +13,7 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.drawing import arranging
-from ivories.drawing.arranging import Board, arrange, effort, most_steps
+from ivories.drawing.arranging import Board, arrange, effort, most_steps, snakes
 from ivories.drawing.arranging.crowded_table import Table
 from ivories.drawing.geometry import Box
 from ivories.drawing.tree import Tree
@@ -105,6 +105,16 @@ def test_laid_pieces_stay_where_they_are(rules_id: str) -> None:
         now = {one.piece: one.box for one in arrange(match.view().layout, match.view().ends, 16).placed}
         assert all(now[piece] == box for piece, box in before.items())  # type: ignore[index]
         before = dict(now)
+
+
+def test_arms_that_are_remembered_lie_as_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two matches that share the beginning of their arms, the shorter arranged after the longer."""
+    views = [long_match("halsam/muggins", {"pieces": "double-nine"}, seed).view() for seed in range(3)]
+    views.sort(key=lambda view: len(view.layout), reverse=True)
+    snakes._grown.cache_clear()
+    known = [arrange(view.layout[:count], (), 9) for view in views for count in (len(view.layout), 9, 12)]
+    monkeypatch.setattr(snakes, "_grown", snakes._grown.__wrapped__)
+    assert known == [arrange(view.layout[:count], (), 9) for view in views for count in (len(view.layout), 9, 12)]
 
 
 @pytest.mark.heavy

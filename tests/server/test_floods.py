@@ -22,6 +22,7 @@ from ivories.server.door import Door
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.metrics import Metrics
+from ivories.server.proxies import Proxies
 from tests.server.floods import EMPTY_PART, EMPTY_PING, FIRST_PART, FULL_PING, LARGE, PONG, SMALL, Stranger, upgrade
 from tests.server.running import Client, served
 
@@ -164,7 +165,7 @@ async def accepting(scope: Any, receive: Any, send: Any) -> None:
 
 def test_pongs_that_nobody_reads_do_not_pile_up() -> None:
     async def whole() -> None:
-        accepting.state = SimpleNamespace(door=Door(Limits(frames_at_once=10_000), Metrics(), ""))  # type: ignore[attr-defined]
+        accepting.state = SimpleNamespace(door=Door(Limits(frames_at_once=10_000), Metrics(), Proxies()))  # type: ignore[attr-defined]
         config = uvicorn.Config(accepting, log_config=None, ws=Framed)
         socket, reader = Framed(config, ServerState(), {}), Unread()
         socket.connection_made(reader)
@@ -223,7 +224,7 @@ class Somebody:
 
 
 def test_an_address_has_its_share() -> None:
-    door = Door(Limits(connections=10, connections_of_address=2), Metrics(), "10.0.0.1, 10.1.0.0/16")
+    door = Door(Limits(connections=10, connections_of_address=2), Metrics(), Proxies("10.0.0.1, 10.1.0.0/16"))
     people = [Somebody() for _ in range(3)]
     assert all(door.enter(one, "192.0.2.1", 1, 0) for one in people)
     assert [one.ended for one in people] == [True, False, False], "the one that came first makes room"
@@ -237,14 +238,14 @@ def test_an_address_has_its_share() -> None:
 
 
 def test_sockets_are_counted_at_the_door_too() -> None:
-    door = Door(Limits(connections=10, sockets=10), Metrics(), "*")
+    door = Door(Limits(connections=10, sockets=10), Metrics(), Proxies("*"))
     assert not door.enter(Somebody(), "192.0.2.1", 21, 0)
     first = Somebody()
     assert door.enter(first, "192.0.2.1", 20, 0) and door.enter(Somebody(), "192.0.2.1", 21, 0) and first.ended
 
 
 def test_a_crowd_is_written_down_seldom(caplog: pytest.LogCaptureFixture) -> None:
-    door = Door(Limits(connections=1), Metrics(), "*")
+    door = Door(Limits(connections=1), Metrics(), Proxies("*"))
     for now in (0, 1, 2, 61, 62):
         door.enter(Somebody(), "192.0.2.1", 1, now)
     assert [one.getMessage() for one in caplog.records] == ["too many connections: idle ones are cut off"] * 2

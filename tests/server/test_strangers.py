@@ -24,6 +24,7 @@ from ivories.server.house import House
 from ivories.server.limits import Bucket, Buckets, Limits, neighbours
 from ivories.server.live import Live
 from ivories.server.origins import Origins, check_origin
+from ivories.server.proxies import Proxies
 from ivories.server.serving import log_to
 from ivories.server.sockets import Socket
 from ivories.server.store import Store, Write
@@ -383,6 +384,26 @@ def test_connections_are_counted(client: TestClient) -> None:
         assert client.get("/health").json()["sockets"] == 0 and not server(client).house.sockets
         with wire(client, code, ann), wire(client, code, ann), wire(client, code, ann) as one:
             assert "You have 2" in one.next()["sentence"]
+
+
+def test_connections_of_an_address_are_counted() -> None:
+    with serving(Limits(sockets_of_address=2)) as client, ExitStack() as stack:
+        server(client).proxies = Proxies("10.1.0.0/16")
+        guests = [bearer(client, name) for name in ("Ann", "Bob", "Cat")]
+        code = opened(client, guests[0])
+
+        def comes(guest: int, address: str) -> dict[str, Any]:
+            client._transport.client = (address, 1)  # type: ignore[attr-defined]
+            return stack.enter_context(wire(client, code, guests[guest])).next()
+
+        assert [comes(0, "2001:db8::1")["is"], comes(1, "2001:db8::2")["is"]] == ["now", "now"]
+        refused = comes(2, "2001:db8::3")
+        assert refused["code"] == "too-many" and "There are 2 connections from your address" in refused["sentence"]
+        assert comes(2, "2001:db8:0:1::1")["is"] == "now", "another address"
+        assert [comes(guest, "10.1.2.3")["is"] for guest in range(3)] == ["now"] * 3, "a proxy"
+        assert server(client).house.sockets_from["10.1.2.3"] == 3
+        stack.close()
+        assert not server(client).house.sockets_from and not server(client).house.sockets
 
 
 def test_connecting_and_asking_have_a_rate() -> None:

@@ -41,9 +41,9 @@ def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: b
     half_width = max(width, NARROWEST)  # in cells: a square is two of them
     placed = (crowded.grow if still else _wind)(tree, half_width, effort) or crowded.lay(tree, half_width, effort)
     targets = tuple(find_targets(tree, ends, placed, half_width))
-    bounds = placed[0].box
-    for box in [*(one.box for one in placed), *(target.box for target in targets)]:
-        bounds = bounds.joined(box)
+    boxes = [one.box for one in placed] + [one.box for one in targets]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    bounds = Box(min(lefts), min(tops), max(rights), max(bottoms))
     return Board(tuple(placed), targets, bounds, effort.steps)
 
 

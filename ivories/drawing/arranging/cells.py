@@ -109,9 +109,8 @@ class EdgedCells(Cells):
 
 def extent(placed: Iterable[Placed], half_width: int) -> tuple[int, int]:
     """How wide to either side and how high above the middle a table must be for all that lies on it."""
-    boxes = [one.box for one in placed]
-    wide = max(max(-box.left, box.right) for box in boxes)
-    return max(half_width, wide), max(-box.top for box in boxes)
+    lefts, tops, rights, _ = zip(*[one.box for one in placed], strict=True)
+    return max(half_width, -min(lefts), *rights), -min(tops)
 
 
 def _lowest(bits: int) -> int:

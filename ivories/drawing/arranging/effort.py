@@ -23,9 +23,9 @@ class Effort:
         self.steps = 0
         self.most = PER_PIECE * pieces
 
-    def step(self) -> None:
-        """Counts a step."""
-        self.steps += 1
+    def step(self, count: int = 1) -> None:
+        """Counts a step, or several."""
+        self.steps += count
 
     @property
     def spent(self) -> bool:

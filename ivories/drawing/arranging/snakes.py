@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
+from typing import NamedTuple
 
 from ivories.drawing.arranging.cells import Cells, extent
 from ivories.drawing.arranging.effort import Effort
-from ivories.drawing.geometry import DOWN, LEFT, RIGHT, SQUARE, UP, Box, Place, Placed, Slot, Way, led, places, slot
+from ivories.drawing.geometry import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    SQUARE,
+    UP,
+    Box,
+    Place,
+    Placed,
+    Slot,
+    Way,
+    led,
+    onward,
+    places,
+    slot,
+)
 from ivories.drawing.tree import Tree
 
 COLUMN = 10  # how far an upright arm of a crossing goes before it turns
 PITCH = 6  # between the rows of a snake
 
 
-class _Snake:
-    """One arm: which way it sets out, to which side it turns, and the columns it keeps to."""
+class _Part(NamedTuple):
+    """A part of the table for one arm: which way that sets out, to which side it turns, the columns it keeps to."""
 
-    def __init__(self, home: Way, side: Way, left: int, right: int) -> None:
-        self.home = home
-        self.side = side  # the way in which its rows follow each other
-        self.left = left
-        self.right = right
+    home: Way
+    side: Way  # the way in which its rows follow each other
+    left: int
+    right: int
+
+
+class _Snake:
+    """One arm as it grows in its part of the table."""
+
+    __slots__ = ("along", "in_column", "left", "right", "row", "side")
+
+    def __init__(self, part: _Part) -> None:
+        home, self.side, self.left, self.right = part
         self.row = 0  # the middle of the present row
         self.along = home  # the way of the last row
         self.in_column = home.x == 0
@@ -66,43 +91,63 @@ class _Snake:
         return y >= (COLUMN if self.in_column else PITCH)
 
 
+class _Arm(NamedTuple):
+    """An arm that lies: where its pieces are, where it goes on, and how."""
+
+    slots: tuple[Slot, ...]
+    place: Place
+    snake: _Snake
+
+
+@lru_cache(maxsize=1 << 13)
+def _grown(part: _Part, start: Place, doubles: tuple[bool, ...]) -> _Arm:
+    """An arm from its start on: only which of its pieces are doubles counts. Most arms grew from a known one."""
+    if not doubles:
+        return _Arm((), start, _Snake(part))
+    *before, double = doubles
+    slots, place, snake = _grown(part, start, tuple(before))
+    snake = copy(snake)
+    where = snake.next(place, double)
+    return _Arm((*slots, where), onward(where.box, where.way, double)[0], snake)
+
+
 def lay(tree: Tree, middle: int, crossing: bool, half_width: int, effort: Effort) -> list[Placed] | None:
     """A line, or a crossing with up to four arms; none if it would touch itself."""
     found: dict[int, Placed] = {middle: led(tree.laid[middle].piece)}
-    for snake, arm in zip(_parts(crossing, half_width), tree.arms(middle), strict=False):
-        ways = {place.way: place for place in places(found[middle], True)}
-        place = ways[snake.home]
+    starts = {place.way: place for place in places(found[middle], True)}
+    for part, arm in zip(_parts(crossing, half_width), tree.arms(middle), strict=False):
+        effort.step(len(arm))
+        doubles = tuple([tree.laid[link.at].piece.double for link in arm])
         before = middle
-        for link in arm:
-            effort.step()
-            where = snake.next(place, tree.laid[link.at].piece.double)
+        for link, where in zip(arm, _grown(part, starts[part.home], doubles).slots, strict=True):
             found[link.at] = tree.place(link, where, before)
-            place = places(found[link.at], False)[0]
             before = link.at
-    placed = [found[i] for i in range(len(tree.laid))]
-    return placed if _clear(placed, half_width) else None
+    return [found[i] for i in range(len(tree.laid))] if _clear(found, half_width) else None
 
 
-def _clear(placed: Sequence[Placed], half_width: int) -> bool:
-    """Whether nothing lies too near to another: on a narrow table something may, where doubles lie at the turns."""
-    cells = Cells(*extent(placed, half_width))
-    joined: list[list[Box]] = [[one.box] for one in placed]
-    for i, one in enumerate(placed):
-        cells.take(one.box)
-        if one.touched is not None:
-            joined[i].append(placed[one.touched].box)
-            joined[one.touched].append(one.box)
-    return all(cells.free(one.box, cells.without(*joined[i])) for i, one in enumerate(placed))
+def _clear(found: dict[int, Placed], half_width: int) -> bool:
+    """Whether nothing lies too near to another: on a narrow table something may, where doubles lie at the turns.
+
+    Every piece comes after the one that it joined, and is compared with those before it but that one.
+    """
+    cells = Cells(*extent(found.values(), half_width))
+    masks: dict[int | None, int] = {None: 0}
+    for i, one in found.items():
+        if not cells.free(one.box, cells.taken ^ masks[one.touched]):
+            return False
+        masks[i] = cells.mask(one.box)
+        cells.taken |= masks[i]
+    return True
 
 
-def _parts(crossing: bool, half_width: int) -> list[_Snake]:
+def _parts(crossing: bool, half_width: int) -> list[_Part]:
     """The parts of the table: two halves for a line, four quarters like a pinwheel for a crossing."""
     if not crossing:
-        return [_Snake(LEFT, UP, -half_width, half_width), _Snake(RIGHT, DOWN, -half_width, half_width)]
+        return [_Part(LEFT, UP, -half_width, half_width), _Part(RIGHT, DOWN, -half_width, half_width)]
     inner = 4
     return [
-        _Snake(LEFT, UP, -half_width, -inner),
-        _Snake(RIGHT, DOWN, inner, half_width),
-        _Snake(UP, UP, inner, half_width),
-        _Snake(DOWN, DOWN, -half_width, -inner),
+        _Part(LEFT, UP, -half_width, -inner),
+        _Part(RIGHT, DOWN, inner, half_width),
+        _Part(UP, UP, inner, half_width),
+        _Part(DOWN, DOWN, -half_width, -inner),
     ]

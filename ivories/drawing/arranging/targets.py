@@ -48,7 +48,9 @@ def _wanted(
         i = tree.index[end.piece]
         own = placed[i]
         rest = cells.without(own.box)
-        free = [place for place in _open_places(own, end) if not _taken(place, joined.get(i, set()))]
+        free = _open_places(own, end)
+        if i in joined:
+            free = [place for place in free if not _taken(place, joined[i])]
         for place in free[: end.places]:
             slots = [one for one in place.slots(False) if cells.free(one.box, rest)]
             slots.sort(key=lambda one: one.box.left < -half_width or one.box.right > half_width)  # on the table first
