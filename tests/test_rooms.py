@@ -40,6 +40,7 @@ ROOMS = [
     ["testing", "pages"],
     ["bench"],
     ["client"],
+    ["web"],
     ["server"],
     ["terminal"],
     ["cli"],
