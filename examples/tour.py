@@ -84,6 +84,7 @@ def main() -> None:
     many_matches()
     speed()
     heading("Go on")
+    print("  scripts/run                            a server on this machine, and your browser there")
     print("  scripts/run play                       a game at this terminal, against greedy players")
     print("  scripts/run rules halsam/muggins       the rules, clause by clause")
     print("  scripts/run rules diff halsam/draw embossing/draw")

@@ -41,6 +41,7 @@ ROOMS = [
     ["testing", "pages"],
     ["bench"],
     ["client"],
+    ["web"],
     ["server"],
     ["terminal"],
     ["cli"],

@@ -17,6 +17,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
+from ivories.server import pages
 from ivories.server.guests import COOKIE, Guests
 from ivories.server.handlers import HANDLERS, Server, address_of, json_answer
 from ivories.server.headers import Headers
@@ -58,6 +59,7 @@ def make_app(house: House, guests: Guests, origins: Origins) -> Starlette:
     routes = [
         *(Route(one.path, _endpoint(server, one), methods=[one.method]) for one in q.ROUTES),
         WebSocketRoute("/api/tables/{code}/socket", _socket(server)),
+        *pages.routes(),
     ]
     app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: _unfound})
     app.router.redirect_slashes = False
@@ -109,10 +111,10 @@ def _broken(where: str) -> IvoriesError:
 
 async def _unfound(request: Request, error: Exception) -> Response:
     """There is no such path, or not with this method."""
+    if getattr(error, "status_code", 404) == 404:
+        return pages.missing(request) or _refused(IvoriesError("unknown-path", path=request.url.path))
     fits = [one for one in request.app.routes if isinstance(one, Route) and one.matches(request.scope)[0] != Match.NONE]
     methods = sorted({method for one in fits for method in one.methods or ()})
-    if not methods:
-        return _refused(IvoriesError("unknown-path", path=request.url.path))
     answer = _refused(
         IvoriesError("unknown-path/method", path=request.url.path, method=request.method, methods=methods)
     )

@@ -37,6 +37,8 @@ COLLECT = (50_000, 20, 100)  # the garbage of many tables is looked for seldom: 
 GRACE = 5  # seconds for connections to end
 UNREAD = 30  # seconds that a connection takes nothing of what is sent
 KEPT_IN = "ivories.db"
+TAKEN = "bad-server/port-taken"
+TRIED = 20  # ports, until any will do
 
 
 def serve(
@@ -46,10 +48,11 @@ def serve(
     origin: str | None = None,
     limits: Limits | None = None,
     begun: Callable[[str], None] = lambda address: None,
+    near: bool = False,
 ) -> None:
-    """Serves until a signal ends it; `begun` gets the address."""
+    """Serves until a signal ends it; `begun` gets the address. `near`: at another port if that one is taken."""
     origins = Origins(origin)
-    listening = listen(host, port)
+    listening = (listen_near if near else listen)(host, port)
     with listening, contextlib.suppress(KeyboardInterrupt):  # uvicorn raises the signal again after a graceful end
         _runner()(_serve(listening, db, origins, within_reach(limits or Limits()), begun))
 
@@ -81,9 +84,20 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
+def listen_near(host: str, port: int) -> socket.socket:
+    """The same at the next port that is free."""
+    for one in range(port, port + TRIED):
+        try:
+            return listen(host, one)
+        except IvoriesError as error:
+            if error.why != TAKEN:
+                raise
+    return listen(host, 0)
+
+
 def _refusal(host: str, port: int, error: Exception) -> IvoriesError:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return IvoriesError("bad-server/port-taken", port=port, host=host)
+        return IvoriesError(TAKEN, port=port, host=host)
     return IvoriesError("bad-server/port", port=port, host=host, error=getattr(error, "strerror", None) or str(error))
 
 

@@ -10,6 +10,8 @@ PLAY = {
     "serve/join": "Open a table with: {command} join {address} --new muggins --players 2",
     "serve/begun": "Ivories serves at {address}. Ctrl-C ends it; every table is kept.",
     "serve/begun/memory": "Ivories serves at {address}. Ctrl-C ends it, and nothing is kept.",
+    "serve/opened": "Your browser opens {address} now.",
+    "serve/look": "Open {address} in a browser.",
     "unknown-command": "There is no command {word!r}. Did you mean {near}?",
     "written/won": "{file}: {id}, {deals:deal|deals}, won by {winners:seats}",
     "written/unfinished": "{file}: {id}, {deals:deal|deals}, unfinished",

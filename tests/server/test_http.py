@@ -220,7 +220,7 @@ def test_every_answer_carries_the_strict_headers(client: TestClient, monkeypatch
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/nowhere", "/api/", "/api/me/", "/api/tables//record", "/api/tables/x/socket", "/%00"]
+    "path", ["/nowhere", "/t/", "/t/x/y", "/api/", "/api/me/", "/api/tables//record", "/api/tables/x/socket", "/%00"]
 )
 def test_unknown_paths_answer_in_our_form(client: TestClient, path: str) -> None:
     refused(client.get(path, follow_redirects=False), 404, "unknown-path")

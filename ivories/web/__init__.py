@@ -1,0 +1,1 @@
+"""What a browser gets: pages, and the files that they are made of."""

@@ -1,0 +1,827 @@
+// What goes between a server and the pages, made by examples/web_types.py: not written by hand.
+// In a module: @typedef {import("../wire.js").Seen} Seen
+
+/** One piece, its larger number first however it is made, printed as `6-4`. Musical pieces bear values in
+ *  sixteenths. */
+export type Piece = [high: number, low: number];
+
+/** Take an open seat. */
+export interface Sit {
+  do: "sit";
+  seat: number;
+  ref?: number;
+}
+
+/** Leave one's seat, between matches. */
+export interface Stand {
+  do: "stand";
+  ref?: number;
+}
+
+/** Be ready to begin, or no longer. */
+export interface Ready {
+  do: "ready";
+  ready?: boolean;
+  ref?: number;
+}
+
+/** Let a bot play an open seat; the host's. */
+export interface Fill {
+  do: "fill";
+  seat: number;
+  bot?: string;
+  ref?: number;
+}
+
+/** Open a seat again; the host's. */
+export interface Empty {
+  do: "empty";
+  seat: number;
+  ref?: number;
+}
+
+/** Begin a match; the host's. */
+export interface Start {
+  do: "start";
+  ref?: number;
+}
+
+/** Act in the match, in notation, having seen the table at `position`. */
+export interface Act {
+  do: "act";
+  action: string;
+  position: number;
+  ref?: number;
+}
+
+/** Let a bot play on, in one's own seat or, for the host, in another's. */
+export interface TakeOver {
+  do: "take-over";
+  seat: number;
+  bot?: string;
+  ref?: number;
+}
+
+/** Play one's seat again. */
+export interface TakeBack {
+  do: "take-back";
+  ref?: number;
+}
+
+/** Give the match up. */
+export interface Resign {
+  do: "resign";
+  ref?: number;
+}
+
+/** Ask for another match. When all have asked, it begins. */
+export interface Again {
+  do: "again";
+  ref?: number;
+}
+
+/** Take one's last action back, at a practice table. */
+export interface Undo {
+  do: "undo";
+  ref?: number;
+}
+
+/** Say one of the phrases. */
+export interface Say {
+  do: "say";
+  phrase: string;
+  ref?: number;
+}
+
+/** Do not hear a seat's phrases, or hear them again. */
+export interface Mute {
+  do: "mute";
+  seat: number;
+  mute?: boolean;
+  ref?: number;
+}
+
+/** Close the table; the host's. */
+export interface Close {
+  do: "close";
+  ref?: number;
+}
+
+/** How many squares wide the client's table is: `places` come for that width from now on, and once at once. */
+export interface Width {
+  do: "width";
+  width: number;
+  ref?: number;
+}
+
+/** Get everything after a position again. */
+export interface Since {
+  do: "since";
+  position: number;
+  ref?: number;
+}
+
+/** The table at a position, as one guest sees it. `plays` are the legal actions in notation, as `Act` takes them. */
+export interface Seen {
+  standing: Standing;
+  view: View | null;
+  plays: string[];
+  places: Places | null;
+}
+
+/** What one position brought. `seen` comes with the last of those that are sent together. */
+export interface NewsSent {
+  is: "news";
+  position: number;
+  news: News;
+  seen: Seen | null;
+}
+
+/** How everything stands: the first message of a socket that names no position, the answer to `width`, and to a
+ *  position after which nothing came. */
+export interface Now {
+  is: "now";
+  position: number;
+  /** the server's clock, in milliseconds */
+  at: number;
+  seen: Seen;
+}
+
+/** Who is connected: the seats, and how many look on. */
+export interface Here {
+  is: "here";
+  position: number;
+  seats: boolean[];
+  onlookers: number;
+}
+
+/** What was asked for is done and durable; it is at this position. */
+export interface Taken {
+  is: "taken";
+  position: number;
+  ref: number;
+}
+
+/** What was asked for is not done: a code from the closed list, and a sentence for people. */
+export interface Refused {
+  is: "refused";
+  position: number;
+  ref: number;
+  code: string;
+  sentence: string;
+  clause: string;
+}
+
+/** A name for the one who asks. */
+export interface NewGuest {
+  name: string;
+}
+
+/** A guest; `shown` is what a program sends as `Authorization: Bearer`; a page gets a cookie instead. */
+export interface Guest {
+  name: string;
+  shown: string;
+}
+
+/** A table to be opened; without a number of players, as few as the game allows. */
+export interface NewTable {
+  rules: string;
+  players?: number | null;
+  options?: Record<string, string | number | boolean>;
+  public?: boolean;
+  practice?: boolean;
+  clock?: Clock;
+}
+
+/** A table: its code, the path of its page, how it stands. */
+export interface TableShown {
+  code: string;
+  path: string;
+  standing: Standing;
+}
+
+/** A game that can be played. */
+export interface RulesShown {
+  id: string;
+  title: string;
+  family: string;
+  players: number[];
+  options: string[];
+}
+
+/** What can be chosen at a table. */
+export interface Choices {
+  bots: string[];
+  phrases: string[];
+}
+
+/** How the server is. */
+export interface Health {
+  status: string;
+  tables: number;
+  sockets: number;
+}
+
+/** Why something was not done: a code from the closed list, and a sentence for people. */
+export interface Problem {
+  code: string;
+  sentence: string;
+}
+
+/** A laid piece, in the order of `view.layout`: its box in cells (half a square each) and the numbers of its
+ *  halves, left or upper half first; `apart` is the piece it joined but could not be laid at. */
+export type Place = [
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  first: number,
+  second: number,
+  apart: number | null,
+];
+
+/** Where a piece that joins one of `view.ends` would lie; `shut`: no room, and this is the end's own square. */
+export type EndPlace = [
+  end: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  shut: boolean,
+];
+
+/** A layout on a table so many squares wide, in cells of half a square; y grows downward. */
+export interface Places {
+  width: number;
+  /** left, top, right, bottom */
+  bounds: [number, number, number, number];
+  pieces: Place[];
+  ends: EndPlace[];
+}
+
+/** A sentence as it is read, and as it is heard, where that is another one. */
+export interface Line {
+  text: string;
+  ear?: string;
+  /** score, call, end or table: what the eye may tell apart */
+  tone?: string;
+}
+
+/** Something that a seat may do, or (`shut`) might do at another time: pressing it is refused with the reason. */
+export interface Choice {
+  /** as `act` takes it */
+  play: string;
+  kind: string;
+  /** on a button */
+  label: string;
+  /** for the ear: what it does, and what comes of it */
+  words: string;
+  piece?: Piece | null;
+  /** of `view.ends`, the one that the piece touches */
+  end?: number | null;
+  /** what the ends count then */
+  after?: string;
+  /** whether that scores */
+  scores?: boolean;
+  least?: number;
+  /** above `least`: an amount may be added */
+  most?: number;
+  shut?: boolean;
+}
+
+/** What is said of a seat. */
+export interface Plate {
+  name: string;
+  score: string;
+  held: number;
+  badges?: string[];
+  notes?: string[];
+  /** ours or theirs, where there are partners */
+  side?: string;
+  turn?: boolean;
+  /** whether it may act now */
+  asked?: boolean;
+  out?: boolean;
+  won?: boolean;
+  /** whether backs are drawn for its pieces */
+  hidden?: boolean;
+  /** what it held, where that was laid open */
+  shown?: Piece[];
+}
+
+/** The ends as they are counted: each, and what they make together. */
+export interface EndsCount {
+  parts: string[];
+  sum: string;
+  scores: boolean;
+}
+
+/** Something about the deal in two words: trumps, the bid, the stock. */
+export interface Fact {
+  name: string;
+  value: string;
+  /** whose it is */
+  seat?: number | null;
+}
+
+/** A view in words. `choices` has what is legal first, in the order of `plays`. */
+export interface Page {
+  /** what is asked of you, or who is waited for */
+  say: string;
+  /** why there is but one choice */
+  why: string;
+  /** of the rules page, what is about to be decided */
+  clause: string;
+  plates: Plate[];
+  choices: Choice[];
+  /** whether Muggins may be called now, rightly or wrongly */
+  calls: boolean;
+  /** whether a count is stated with a piece */
+  states: boolean;
+  ends: EndsCount | null;
+  facts: Fact[];
+  /** the table in words, for the ear */
+  picture: string;
+  /** of the deal, with `now` */
+  story: Line[];
+}
+
+/** A hand that is counted at the end of a deal, piece by piece. */
+export interface Counted {
+  seat: number;
+  name: string;
+  pieces?: Piece[];
+  worths?: number[];
+  total?: string;
+  gain?: number;
+  score?: string;
+}
+
+/** The end of a deal: why, what everybody held, who scored how much. */
+export interface DealShown {
+  deal: number;
+  title: string;
+  lines: Line[];
+  hands: Counted[];
+  /** whether the match is */
+  over: boolean;
+}
+
+/** What one position brought, in words. */
+export interface PageTold {
+  lines: Line[];
+  ends: DealShown[];
+}
+
+/** An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn again. */
+export interface Told {
+  do: string;
+  seat?: number | null;
+  name?: string;
+  bot?: string;
+  ready?: boolean | null;
+  /** the clock did it */
+  clock?: boolean;
+  phrase?: string;
+  why?: string;
+}
+
+/** What one position of the log brought to one guest. */
+export interface News {
+  position: number;
+  at: number;
+  told: Told;
+  events: AnyEvent[];
+}
+
+/** A seat as everybody sees it. */
+export interface SeatShown {
+  name?: string;
+  bot?: string;
+  person?: boolean;
+  ready?: boolean;
+  resigned?: boolean;
+  again?: boolean;
+}
+
+/** How a table stands, apart from the match: equal for everybody but `you` and `muted`. */
+export interface Standing {
+  position: number;
+  phase: Phase;
+  rules: string;
+  title: string;
+  players: number;
+  options: Record<string, unknown>;
+  clock: Clock;
+  public: boolean;
+  practice: boolean;
+  seats: SeatShown[];
+  /** where the host sits */
+  host: number | null;
+  /** where you sit */
+  you: number | null;
+  /** whether you are the host */
+  hosting: boolean;
+  /** the seats whose phrases you do not hear */
+  muted: number[];
+  /** of the match, from 1; 0 before the first */
+  number: number;
+  /** the position at which the match changed last */
+  moved: number;
+  /** when the time of the seat to act is up */
+  deadline: number | null;
+  winners: number[];
+  /** the seats that gave the match up, which ended it */
+  resigned: number[];
+}
+
+/** What an action does. */
+export type Kind =
+  | "lead" | "play" | "draw" | "pass" | "muggins" | "bid" | "trump" | "order" | "assist" | "take" | "turn down" | "make"
+  | "alone" | "discard" | "stand" | "dummy" | "swap" | "give" | "close" | "show" | "claim" | "bet" | "call" | "raise"
+  | "drop";
+
+/** One thing a seat may do, printed in notation: `6-6`, `5-3@5-5`, `6-4@6-6=20`, `draw`, `bid 31`, `discard 5-2`.
+ *  `most` above `least` means that an amount may be stated: any from `least` to `most`. Without one the least is
+ *  meant: `bet`. */
+export interface Action {
+  kind: Kind;
+  piece: Piece | null;
+  touched: Piece | null;
+  /** the number by which the piece joins */
+  joins: number | null;
+  /** the number that it touches */
+  end: number | null;
+  /** the notation must say which number it touches */
+  marked: boolean;
+  amount: number;
+  least: number;
+  most: number;
+  /** a bid, a trump */
+  what: string;
+}
+
+/** Why a deal ended. */
+export type Ending =
+  | "domino" | "blocked" | "out" | "played" | "passed" | "given" | "claimed" | "showdown" | "dropped";
+
+/** What a score during a deal was made by. */
+export type Why =
+  | "count" | "double-header" | "triple-header" | "muggins" | "second-turn" | "trick" | "bingo";
+
+/** A deal begins: so many pieces in each hand and in the stock; `leader` is to lead, or first to speak. */
+export interface Dealt {
+  event: "dealt";
+  to: number | null;
+  deal: number;
+  leader: number;
+  hands: number[];
+  stock: number;
+  dealer: number | null;
+}
+
+/** A seat looks at its pieces. */
+export interface Hand {
+  event: "hand";
+  to: number | null;
+  seat: number;
+  pieces: Piece[];
+}
+
+/** Nobody held a double to lead: the pieces go back and are dealt again. */
+export interface ThrownIn {
+  event: "thrown-in";
+  to: number | null;
+  deal: number;
+}
+
+/** These seats drew lots, and one won. `pieces` are what they drew, in their order, where the match has a seed.
+ *  They follow from the seed and from who won, not from any hand. */
+export interface Lots {
+  event: "lots";
+  to: number | null;
+  seats: number[];
+  winner: number;
+  pieces: Piece[];
+}
+
+/** A piece was led (`touched` none) or joined to another. `seat` is none for a layout that was set up. */
+export interface Laid {
+  event: "laid";
+  to: number | null;
+  seat: number | null;
+  piece: Piece;
+  touched: Piece | null;
+  /** its number that touches */
+  joins: number | null;
+  /** the number it touches */
+  end: number | null;
+  /** its number that now shows */
+  out: number | null;
+  stated: number;
+}
+
+/** A seat drew a piece; so many are left in the stock. */
+export interface Drew {
+  event: "drew";
+  to: number | null;
+  seat: number;
+  stock: number;
+}
+
+/** The seat that drew sees its piece. */
+export interface Took {
+  event: "took";
+  to: number | null;
+  seat: number;
+  piece: Piece;
+}
+
+/** A seat could neither play nor draw. */
+export interface Passed {
+  event: "passed";
+  to: number | null;
+  seat: number;
+}
+
+/** Points made during the deal. */
+export interface Scored {
+  event: "scored";
+  to: number | null;
+  seat: number;
+  points: number;
+  why: Why;
+}
+
+/** A count that was made but not, or wrongly, announced. */
+export interface Lost {
+  event: "lost";
+  to: number | null;
+  seat: number;
+  points: number;
+}
+
+/** A seat called Muggins on another. */
+export interface Called {
+  event: "called";
+  to: number | null;
+  seat: number;
+  on: number;
+}
+
+/** A seat that was asked did not call. */
+export interface LetGo {
+  event: "let-go";
+  to: number | null;
+  seat: number;
+}
+
+/** A piece is turned for trumps. */
+export interface Turned {
+  event: "turned";
+  to: number | null;
+  piece: Piece;
+}
+
+/** A seat said a word of the game: a bid, an order, that it stands; `what` is the bid or the trump. */
+export interface Said {
+  event: "said";
+  to: number | null;
+  seat: number;
+  kind: Kind;
+  what: string;
+}
+
+/** Which piece a seat laid away, face down. */
+export interface LaidAway {
+  event: "laid-away";
+  to: number | null;
+  seat: number;
+  piece: Piece;
+}
+
+/** What is trump now: a number, `doubles` or `none`. */
+export interface Trumps {
+  event: "trumps";
+  to: number | null;
+  what: string;
+}
+
+/** A piece was laid to a trick. */
+export interface Played {
+  event: "played";
+  to: number | null;
+  seat: number;
+  piece: Piece;
+}
+
+/** A trick went to a seat; `points` is what it counted, honours and all. */
+export interface TrickWon {
+  event: "trick-won";
+  to: number | null;
+  seat: number;
+  points: number;
+}
+
+/** A seat showed its doubles; `points` is what they count. */
+export interface Shown {
+  event: "shown";
+  to: number | null;
+  seat: number;
+  pieces: Piece[];
+  points: number;
+}
+
+/** A seat took the turned piece. */
+export interface TookTurned {
+  event: "took-turned";
+  to: number | null;
+  seat: number;
+}
+
+/** Chips went into the pool: an `ante`, a `bet`, a `call`, a `raise` (by `amount`). */
+export interface Staked {
+  event: "staked";
+  to: number | null;
+  seat: number;
+  why: string;
+  chips: number;
+  amount: number;
+}
+
+/** A hand was shown at the showdown. */
+export interface Revealed {
+  event: "revealed";
+  to: number | null;
+  seat: number;
+  pieces: Piece[];
+  hand: string;
+}
+
+/** Chips came out of the pool. */
+export interface PoolWon {
+  event: "pool-won";
+  to: number | null;
+  seat: number;
+  chips: number;
+}
+
+/** Chips that nobody matched went back. */
+export interface TookBack {
+  event: "took-back";
+  to: number | null;
+  seat: number;
+  chips: number;
+}
+
+/** Doubles that were shown count now: their player has won a trick. */
+export interface ShowCounted {
+  event: "show-counted";
+  to: number | null;
+  seat: number;
+  points: number;
+}
+
+/** Why a deal ended and who scored what: `counts` during it, `gains` at its end. `shown` are the hands laid open
+ *  to be counted, of the others nothing; none where nothing is counted. */
+export interface DealResult {
+  deal: number;
+  ending: Ending;
+  winner: number | null;
+  shown: Piece[][] | null;
+  counts: number[];
+  gains: number[];
+  scores: number[];
+  /** who bid, or made trumps */
+  maker: number | null;
+  bid: number;
+  tricks: number[];
+  /** what the tricks counted */
+  points: number[];
+}
+
+/** A deal is over. */
+export interface DealEnded {
+  event: "deal-ended";
+  to: number | null;
+  result: DealResult;
+}
+
+/** The match is over. */
+export interface MatchEnded {
+  event: "match-ended";
+  to: number | null;
+  winners: number[];
+  scores: number[];
+}
+
+/** An open end: the number that shows, the piece that bears it, how many alike places are free. */
+export interface End {
+  number: number;
+  piece: Piece;
+  places: number;
+  /** what it adds to the sum of the ends */
+  count: number;
+}
+
+/** How a match stands, or ended. */
+export interface Result {
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  deals: DealResult[];
+  /** the seats of each */
+  sides: number[][];
+}
+
+/** What a table of tricks shows. */
+export interface TrickTable {
+  phase: string;
+  /** while it lies there */
+  turned: Piece | null;
+  trump: string | null;
+  maker: number | null;
+  bid: number | null;
+  /** the pieces of the present trick, in order */
+  trick: Played[];
+  /** tricks of each seat */
+  taken: number[];
+  /** what they count */
+  points: number[];
+  /** seats that take no part */
+  out: number[];
+  closed: boolean;
+  /** who is winning the present trick */
+  best: number | null;
+  /** that are left */
+  dummies: number;
+}
+
+/** What a table of Poker shows. */
+export interface PokerTable {
+  pool: number;
+  /** what each has put in */
+  put: number[];
+  /** what the seat to act must add to stay */
+  call: number;
+  ante: number;
+  raises: number;
+  dropped: number[];
+}
+
+/** What a seat may know (`seat` none: an onlooker), built up from what the table shows. Its fields are plain data
+ *  and can be sent: `msgspec.json.encode(view)` makes bytes of them, and `msgspec.json.decode(data,
+ *  type=ivories.View)` makes a view of those again. Beside them it carries `state`, the same for programs, which
+ *  is not sent. */
+export interface View {
+  seat: number | null;
+  rules: string;
+  players: number;
+  /** the seats of each */
+  sides: number[][];
+  target: number;
+  deal: number;
+  leader: number;
+  turn: number | null;
+  may_act: number[];
+  hand: Piece[];
+  /** pieces in each hand */
+  counts: number[];
+  stock: number;
+  /** pieces of the stock that may be drawn */
+  drawable: number;
+  layout: Laid[];
+  ends: End[];
+  dealer: number | null;
+  tricks: TrickTable | null;
+  poker: PokerTable | null;
+  scores: number[];
+  legal: Action[];
+  /** of this deal */
+  events: AnyEvent[];
+  results: DealResult[];
+  over: boolean;
+  winners: number[];
+}
+
+/** How many seconds a person has for a turn, and for saying whether to call; 0 is no end of time. */
+export interface Clock {
+  turn: number;
+  call: number;
+}
+
+/** Where a table stands. */
+export type Phase =
+  | "gathering" | "playing" | "over" | "closed";
+
+export type AnyMessage =
+  | Sit | Stand | Ready | Fill | Empty | Start | Act | TakeOver | TakeBack | Resign | Again | Undo | Say | Mute | Close
+  | Width | Since;
+
+export type AnySent =
+  | NewsSent | Now | Here | Taken | Refused;
+
+export type AnyEvent =
+  | Dealt | Hand | ThrownIn | Lots | Laid | Drew | Took | Passed | Scored | Lost | Called | LetGo | DealEnded
+  | MatchEnded | Turned | Said | LaidAway | Trumps | Played | TrickWon | Shown | TookTurned | Staked | Revealed
+  | PoolWon | TookBack | ShowCounted;
