@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ivories import table as t
 from ivories import testing
-from ivories.server.frames import Frames
+from ivories.server.frames import Frames, Look
 
 GAMES = (
     ("embossing/block", 2),
@@ -49,5 +49,5 @@ def _match(table: t.Table, rng: random.Random) -> Iterator[float]:
         began = time.perf_counter()
         t.take(table, t.Acted(at=0, by=str(turn), seat=turn, action=action))
         for seat in range(len(table.seats)):
-            frames.news(table.position, str(seat), WIDTH)
+            frames.news(table.position, str(seat), Look(WIDTH))
         yield time.perf_counter() - began

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
 from ivories.server import pages
+from ivories.server.frames import Look
 from ivories.server.guests import COOKIE, Guests
 from ivories.server.handlers import HANDLERS, Server, address_of, json_answer
 from ivories.server.headers import Headers
@@ -140,7 +141,7 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
             guest = server.known_guest(websocket)
             if not server.connects.take(guest, server.house.clock()):
                 raise IvoriesError("too-fast")
-            width, since = _number(websocket, "width"), _number(websocket, "since")
+            look, since = _look(websocket), _number(websocket, "since")
             live = await server.table(websocket)
             address = address_of(websocket)
             _check_room(server, guest, address)
@@ -153,7 +154,7 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
         sockets_from[address] += 1
         try:
             await websocket.accept()
-            await Socket(live, guest, websocket, width or 0).run(since)
+            await Socket(live, guest, websocket, look).run(since)
         finally:
             one_less(sockets, guest)
             one_less(sockets_from, address)
@@ -176,6 +177,12 @@ def _check_room(server: Server, guest: str, address: str) -> None:
         raise IvoriesError("too-many/sockets", most=house.limits.sockets_of_guest)
     if house.sockets_from[address] >= house.limits.sockets_of_address and not server.proxies.believed(address):
         raise IvoriesError("too-many/address", most=house.limits.sockets_of_address)
+
+
+def _look(websocket: WebSocket) -> Look:
+    """What somebody wants to get, beside views."""
+    asked = websocket.query_params
+    return Look(_number(websocket, "width") or 0, bool(_number(websocket, "page")), asked.get("names") == "old")
 
 
 def _number(websocket: WebSocket, name: str) -> int | None:

@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import NamedTuple
 
 import msgspec
 
 from ivories import table as t
-from ivories.server.places import PlacesKept
-from ivories.table import Table
-from ivories.types import View
+from ivories.server.places import PlacesKept, fitting
+from ivories.showing.ends import deal_shown
+from ivories.showing.eyes import Eyes, names_of
+from ivories.showing.page import page
+from ivories.showing.saying import Seated, done, story
+from ivories.table import Phase, Table
+from ivories.types import DealEnded, MatchEnded, View
 from ivories.wire.messages import NewsSent, Now, Seen, encode
+from ivories.wire.pages import Line, Page, Told
 
 DEALS = 50  # results of deals that are sent with how everything stands: a match may have very many
 
 
+class Look(NamedTuple):
+    """What a client wants beside views: where pieces lie on a table so many squares wide (0: nothing of that), and what
+    a page says of it, in the old names of numbers or not."""
+
+    width: int = 0
+    page: bool = False
+    old_names: bool = False
+
+    def fitted(self) -> Look:
+        """The same with a width that can be used."""
+        return self._replace(width=fitting(self.width) if self.width else 0)
+
+
 class Frames:
-    """A table as it is sent: to a guest (nobody: any onlooker), for so many squares of width (0: without places)."""
+    """A table as it is sent: to a guest (nobody: any onlooker), as that guest wants to look at it."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -30,21 +49,21 @@ class Frames:
         special = guest == table.opened.host or guest in table.muted or guest in table.players
         return guest if special or table.seat_of(guest) is not None else ""
 
-    def news(self, position: int, guest: str, width: int) -> bytes:
+    def news(self, position: int, guest: str, look: Look) -> bytes:
         """What a position brought, and how the table stands: only for the last position."""
-        return encode(NewsSent(position, t.news(self._table, position, guest), self._seen(guest, width)))
+        return encode(self._news(position, guest, look, self._seen(guest, look)))
 
-    def since(self, position: int, guest: str, width: int) -> Iterator[bytes]:
+    def since(self, position: int, guest: str, look: Look) -> Iterator[bytes]:
         """All news after a position, the last with how the table stands now; the others are made as they are taken."""
         last = self._table.position
-        before = (encode(NewsSent(at, t.news(self._table, at, guest))) for at in range(position + 1, last))
-        return chain(before, [self.news(last, guest, width)] if position < last else [])
+        before = (encode(self._news(at, guest, look)) for at in range(position + 1, last))
+        return chain(before, [self.news(last, guest, look)] if position < last else [])
 
-    def now(self, guest: str, width: int, at: int) -> bytes:
+    def now(self, guest: str, look: Look, at: int) -> bytes:
         """How everything stands, with the story of the deal."""
-        return encode(Now(self._table.position, at, self._seen(guest, width, whole=True)))
+        return encode(Now(self._table.position, at, self._seen(guest, look, whole=True)))
 
-    def _seen(self, guest: str, width: int, whole: bool = False) -> Seen:
+    def _seen(self, guest: str, look: Look, whole: bool = False) -> Seen:
         """The table as a guest sees it now; the story of the deal is left to the news unless it is asked for."""
         table = self._table
         view = table.view(guest)
@@ -54,8 +73,35 @@ class Frames:
         if view is None:
             return Seen(standing=standing)
         plays = tuple([str(action) for action in view.legal])
-        places = self._places.at(table.moved, view, width) if width else None
-        return Seen(standing=standing, view=_brief(view, DEALS if whole else 0), plays=plays, places=places)
+        places = self._places.at(table.moved, view, look.width) if look.width else None
+        brief = _brief(view, DEALS if whole else 0)
+        paged = self._page(view, look, whole) if look.page else None
+        return Seen(standing=standing, view=brief, plays=plays, places=places, page=paged)
+
+    # --- In words ---
+
+    def _news(self, position: int, guest: str, look: Look, seen: Seen | None = None) -> NewsSent:
+        news = t.news(self._table, position, guest)
+        return NewsSent(position, news, seen, self._told(news, guest, look) if look.page else None)
+
+    def _page(self, view: View, look: Look, whole: bool) -> Page:
+        """A view in words. Whose seat a bot plays is not asked anything."""
+        bot = view.seat is not None and bool(self._table.seats[view.seat].bot)
+        playing = self._table.phase is Phase.PLAYING
+        return page(view, self._eyes(view.seat, look), Seated(bot, playing), whole)
+
+    def _eyes(self, seat: int | None, look: Look) -> Eyes:
+        names = names_of([seat.name for seat in self._table.seats])
+        return Eyes(self._table.game, names, seat, look.old_names)
+
+    def _told(self, news: t.News, guest: str, look: Look) -> Told:
+        """What a position brought, in words."""
+        eyes = self._eyes(self._table.seat_of(guest), look)
+        lines: list[Line] = [line for line in [done(news.told, eyes)] if line is not None]
+        over = any(isinstance(event, MatchEnded) for event in news.events)
+        ended = [event.result for event in news.events if isinstance(event, DealEnded)]
+        ends = tuple([deal_shown(result, eyes, over and result is ended[-1]) for result in ended])
+        return Told(lines=(*lines, *story(news.events, eyes)), ends=ends)
 
 
 def _brief(view: View, deals: int) -> View:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from ivories import table as t
 from ivories.errors import IvoriesError
-from ivories.server.frames import Frames
+from ivories.server.frames import Frames, Look
 from ivories.server.store import Write
 from ivories.table import AnyEntry, Table
 from ivories.wire.messages import Here, encode
@@ -133,19 +133,19 @@ class Live:
 
     def _announce(self, position: int) -> None:
         """Makes what everybody is sent about an entry; those who see the same get the same."""
-        made: dict[tuple[str, int], bytes] = {}
+        made: dict[tuple[str, Look], bytes] = {}
         for socket in self.sockets:
-            key = self.frames.eyes(socket.guest), socket.width
+            key = self.frames.eyes(socket.guest), socket.look
             if key not in made:
                 made[key] = self._news(position, *key)
             send = partial(socket.send, made[key]) if made[key] else partial(socket.close, 1012, "connect again")
             self._outbox.append((position, send))
 
-    def _news(self, position: int, guest: str, width: int) -> bytes:
+    def _news(self, position: int, guest: str, look: Look) -> bytes:
         """What a guest is sent about an entry. What nobody has thought of is nothing: the entry is taken all the same,
         and whoever misses a position has to come again."""
         try:
-            return self.frames.news(position, guest, width)
+            return self.frames.news(position, guest, look)
         except Exception:
             LOG.exception("news could not be made")
             return b""

@@ -12,9 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ivories.errors import IvoriesError
 from ivories.server import asking
+from ivories.server.frames import Look
 from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
-from ivories.server.places import fitting
 from ivories.wire import messages as m
 
 GRACE = 2  # seconds to say goodbye to somebody who may not listen
@@ -24,8 +24,8 @@ LOG = logging.getLogger("ivories.server")
 class Socket:
     """A guest's connection to a table."""
 
-    def __init__(self, live: Live, guest: str, websocket: WebSocket, width: int) -> None:
-        self.live, self.guest, self.width = live, guest, fitting(width) if width else 0
+    def __init__(self, live: Live, guest: str, websocket: WebSocket, look: Look) -> None:
+        self.live, self.guest, self.look = live, guest, look.fitted()
         self._websocket = websocket
         self._limits, self._metrics = live.house.limits, live.house.metrics
         self._queue: asyncio.Queue[bytes | Iterator[bytes] | tuple[int, str]] = asyncio.Queue()
@@ -118,12 +118,12 @@ class Socket:
         """Sends what came after a position; how everything stands, where there is nothing after it."""
         live = self.live
         if since is None or since >= live.table.position:
-            frame = live.frames.now(self.guest, self.width, now_ms())
+            frame = live.frames.now(self.guest, self.look, now_ms())
             return live.after(lambda: self.send(frame))
         if self._catching_up:
             raise IvoriesError("too-fast")
         self._catching_up = True
-        missed = live.frames.since(since, self.guest, self.width)
+        missed = live.frames.since(since, self.guest, self.look)
         live.after(lambda: self._queue.put_nowait(missed))
 
     async def _read_all(self) -> None:
@@ -163,8 +163,8 @@ class Socket:
             raise IvoriesError("too-fast")
         match message:
             case m.Width():
-                self.width = fitting(message.width) if message.width else 0
-                frame = live.frames.now(self.guest, self.width, now_ms())
+                self.look = self.look._replace(width=message.width).fitted()
+                frame = live.frames.now(self.guest, self.look, now_ms())
                 return live.after(lambda: self.send(frame))
             case m.Since():
                 return self._greet(message.position)

@@ -18,13 +18,14 @@ from ivories.wire.pages import EndsCount, Fact, Page, Plate
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
     listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
-    pressed = () if seated.bot else pressing(view, eyes)
+    idle = seated.bot or not seated.playing
+    pressed = () if idle else pressing(view, eyes)
     return Page(
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
         plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
         choices=pressed,
-        calls=may_call(view, eyes) and not seated.bot,
+        calls=may_call(view, eyes) and not idle,
         states=any(action.most and action.piece is not None for action in listed),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),

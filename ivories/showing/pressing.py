@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ivories.kernel.core import state as kernel_state
+from ivories.rules import LayoutRules
 from ivories.sentences.layout.results import in_quarters
 from ivories.showing.calling import open_to_call
 from ivories.showing.eyes import Eyes
-from ivories.showing.listing import choices, ends_are_told, partner_name
+from ivories.showing.listing import choices, partner_name
 from ivories.states import State, numbering
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 from ivories.wire.pages import Choice
@@ -73,7 +74,7 @@ def _outcome(view: View, eyes: Eyes, action: Action) -> tuple[str, int]:
     if action.piece is None or view.tricks is not None or eyes.game.rules.calls or view.state is None:
         return "", 0
     ends, points = _laid(view.state, action, view.seat or 0)
-    told = ends_are_told(view, eyes.game.rules) or bool(eyes.game.rules.counts)
+    told = isinstance(eyes.game.rules, LayoutRules) and eyes.game.rules.counts
     return (counted(ends, eyes) if told else ""), points
 
 
@@ -89,7 +90,8 @@ def _laid(state: State, action: Action, seat: int) -> tuple[int, int]:
 
 def counted(number: int, eyes: Eyes) -> str:
     """A count of ends: in quarters where quarters are counted."""
-    if not in_quarters(eyes.game.rules):
+    rules = eyes.game.rules
+    if not (isinstance(rules, LayoutRules) and in_quarters(rules)):
         return str(number)
     whole, rest = divmod(number, 4)
     return f"{whole or ('' if rest else 0)}{QUARTERS[rest]}"

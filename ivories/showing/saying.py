@@ -45,9 +45,10 @@ def _tone(row: Sequence[AnyEvent]) -> str:
 
 
 class Seated(NamedTuple):
-    """What a page says of the seat that looks, beside its view: whether a bot plays for it."""
+    """How it is beside the match: whether a bot plays for the seat that looks, whether the match is being played."""
 
     bot: bool = False
+    playing: bool = True
 
 
 ALONE = Seated()
@@ -55,7 +56,7 @@ ALONE = Seated()
 
 def asked(view: View, eyes: Eyes, seated: Seated = ALONE) -> str:
     """What is asked of whoever looks, or who is waited for."""
-    if view.over:
+    if view.over or not seated.playing:
         return eyes.reads.say("page/over")
     if seated.bot:
         return eyes.reads.say("page/wait/bot")
@@ -93,13 +94,13 @@ def _laying(kinds: set[Kind]) -> str:
 # --- What was done at the table, apart from the match ---
 
 
-def done(told: Told, eyes: Eyes, called: str) -> Line | None:
-    """What somebody did; `called` is what the seat was called before. Nothing where it need not be told."""
+def done(told: Told, eyes: Eyes) -> Line | None:
+    """What somebody did. Nothing where it need not be told."""
     name = done_name(told, eyes.seat)
     if name is None:
         return None
     words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
-    facts = {"seat": told.seat, "words": words, "name": called}
+    facts = {"seat": told.seat, "words": words, "name": told.name}
     return line(eyes.reads.say(name, **facts), eyes.hears.say(name, **facts), "table")
 
 
@@ -110,8 +111,10 @@ def done_name(told: Told, you: int | None) -> str | None:
         name = "join/clock" if told.clock else ""
     elif told.do == "ready":
         name = "join/ready" if told.ready else "join/not-ready"
-    elif told.do in ("take-over", "name") and told.seat == you:
-        name = f"page/{told.do}/you"
+    elif told.do == "name":
+        name = "join/name/you" if told.seat == you else "page/name"
+    elif told.do == "take-over" and told.seat == you:
+        name = "page/take-over/you"
     elif told.do == "close" and told.why == "idle":
         name = "join/close/idle"
     needless = (told.do == "say" and not told.phrase) or (told.do == "ready" and told.seat == you)

@@ -51,7 +51,7 @@ class Row(NamedTuple):
     events: tuple[AnyEvent, ...] = ()
     guests: tuple[str, ...] = ()  # of each seat
     deaf: frozenset[str] = frozenset()  # guests who do not hear what was said
-    name: str = ""  # of a guest or a bot, as it was taken
+    name: str = ""  # of a guest or a bot, as it was taken; of one who left, as it was before
 
 
 class Table:

@@ -87,9 +87,10 @@ def _check_open(table: Table, entry: AnyEntry) -> None:
 
 def _enter(table: Table, entry: AnyEntry) -> None:
     """Takes an entry in, which may come from a log."""
+    left = table.seats[entry.seat].name if isinstance(entry, (Stood, Emptied)) else ""
     events = TAKES[type(entry)](table, entry)
     guests = tuple([seat.guest for seat in table.seats])
-    table.rows.append(Row(entry, events, guests, _deaf(table, entry), _name(table, entry)))
+    table.rows.append(Row(entry, events, guests, _deaf(table, entry), left or _name(table, entry)))
     # Who plays a seat is no matter here: nobody gets more time by it, and what others have sent stays good.
     if isinstance(entry, BEGINS_TURN):
         table.moved, table.since = table.position, entry.at

@@ -16,6 +16,7 @@ from ivories.table.entries import (
     Acted,
     Clock,
     Closed,
+    Emptied,
     Filled,
     Muted,
     Named,
@@ -23,6 +24,7 @@ from ivories.table.entries import (
     Readied,
     Sat,
     Spoke,
+    Stood,
     TakenOver,
 )
 from ivories.table.table import Phase, Row, Table
@@ -103,7 +105,7 @@ def _told(row: Row, guest: str) -> Told:
     match entry:
         case Opened():
             return Told(do)
-        case Sat() | Named():
+        case Sat() | Named() | Stood() | Emptied():
             return Told(do, seat, name=row.name)
         case Filled() | TakenOver():
             return Told(do, seat, bot=row.name)

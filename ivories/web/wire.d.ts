@@ -127,6 +127,8 @@ export interface Seen {
   view: View | null;
   plays: string[];
   places: Places | null;
+  /** for those who ask for it */
+  page: Page | null;
 }
 
 /** What one position brought. `seen` comes with the last of those that are sent together. */
@@ -135,6 +137,8 @@ export interface NewsSent {
   position: number;
   news: News;
   seen: Seen | null;
+  /** in words, for those who ask for a page */
+  said: PageTold | null;
 }
 
 /** How everything stands: the first message of a socket that names no position, the answer to `width`, and to a

@@ -15,6 +15,8 @@ from ivories.errors import IvoriesError
 from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
 from ivories.types import View
+from ivories.wire.pages import Page
+from ivories.wire.pages import Told as PageTold
 from ivories.wire.places import Places
 
 Kind = TypeVar("Kind")
@@ -135,6 +137,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     view: View | None = None
     plays: tuple[str, ...] = ()
     places: Places | None = None
+    page: Page | None = None  # for those who ask for it
 
 
 class NewsSent(msgspec.Struct, frozen=True, tag_field="is", tag="news"):
@@ -143,6 +146,7 @@ class NewsSent(msgspec.Struct, frozen=True, tag_field="is", tag="news"):
     position: int
     news: News
     seen: Seen | None = None
+    said: PageTold | None = None  # in words, for those who ask for a page
 
 
 class Now(msgspec.Struct, frozen=True, tag_field="is", tag="now"):

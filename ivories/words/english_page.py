@@ -32,6 +32,8 @@ ASK = {
     "page/wait": "{seat:Who} {seat:is/are} to play.",
     "page/wait/bot": "A bot plays for you.",
     "page/over": "The match is over.",
+    "page/name": "A player is called {words} from now on.",
+    "page/take-over/you": "A bot plays on for you, until you play again.",
 }
 
 # On buttons, and for the ear.

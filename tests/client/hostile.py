@@ -98,16 +98,16 @@ def match(rules: str, players: int, most: int = 12) -> list[Any]:
     """What a guest gets from a server of ours: how a match stands, who is there, what happens next."""
     import random
 
-    from ivories.server.frames import Frames
+    from ivories.server.frames import Frames, Look
     from ivories.table import Clock
 
     table = tables.seated(rules, players, {"max_deals": 1}, clock=Clock(turn=60))
     frames, rng, who = Frames(table), random.Random(rules), tables.guest(0)
-    sent = [frames.now(who, 0, 0), frames.news(tables.started(table).position, who, 0)]
+    sent = [frames.now(who, Look(), 0), frames.news(tables.started(table).position, who, Look())]
     while table.turn is not None and len(sent) < most:
         tables.play_on(table, rng, 1)
-        sent.append(frames.news(table.position, who, 0))
-    sent.append(frames.now(who, 0, 0))
+        sent.append(frames.news(table.position, who, Look()))
+    sent.append(frames.now(who, Look(), 0))
     here = [{"is": "here", "position": 1, "seats": [on] * players, "onlookers": 0} for on in (True, False)]
     said = {"position": table.position, "at": 0, "told": {"do": "say", "seat": 1, "phrase": "new"}, "events": []}
     return [

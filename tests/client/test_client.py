@@ -14,7 +14,7 @@ import pytest
 from ivories.client import Away, Back, Connection, Guest, Refusal, read_link, tokens
 from ivories.client.sight import Sight
 from ivories.errors import IvoriesError
-from ivories.server.frames import Frames
+from ivories.server.frames import Frames, Look
 from ivories.table import Table
 from ivories.wire import messages as m
 from tests.client.house import Serving, serving
@@ -127,11 +127,11 @@ def test_views_are_as_whole_as_at_home(rules: str, players: int) -> None:
     rng, sights = random.Random(rules), {who: Sight() for who in (tables.guest(0), "")}
     frames = Frames(table)
     for who, sight in sights.items():
-        sight.take(sent(frames.now(who, 0, 0)))
+        sight.take(sent(frames.now(who, Look(), 0)))
     tables.started(table)
     while True:
         for who, sight in sights.items():
-            sight.take(sent(frames.news(table.position, who, 0)))
+            sight.take(sent(frames.news(table.position, who, Look())))
             assert sight.view == table.view(who)
         if table.turn is None:
             break
@@ -155,7 +155,7 @@ def test_a_view_knows_the_options_of_its_game() -> None:
     """A piece of a larger set can be drawn although only the id of the rules was sent."""
     table = tables.started(tables.seated("embossing/block", 2, {"pieces": "double-nine"}))
     sight = Sight()
-    sight.take(sent(Frames(table).now(tables.guest(0), 0, 0)))
+    sight.take(sent(Frames(table).now(tables.guest(0), Look(), 0)))
     at_home = table.view(tables.guest(0))
     assert sight.view is not None and at_home is not None
     assert sight.view.svg() == at_home.svg()

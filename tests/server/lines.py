@@ -10,6 +10,7 @@ from typing import Any
 
 from ivories import table as t
 from ivories.server.database import open_database
+from ivories.server.frames import Look
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
@@ -61,7 +62,7 @@ class Line:
         self.got: list[Any] = []
         self.closed: int | None = None
         self._given: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.socket = Socket(live, guest, self, width)  # type: ignore[arg-type]
+        self.socket = Socket(live, guest, self, Look(width))  # type: ignore[arg-type]
         self.task = asyncio.create_task(self.socket.run(since))
 
     def ask(self, **message: Any) -> None:

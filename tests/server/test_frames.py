@@ -14,7 +14,7 @@ from ivories import table as t
 from ivories import testing
 from ivories.match import Match
 from ivories.pieces import Piece
-from ivories.server.frames import Frames
+from ivories.server.frames import Frames, Look
 from ivories.table import Table, telling
 from ivories.types import View
 from tests.table.tables import guest, of_record, play_on, seated, started
@@ -34,7 +34,11 @@ pytestmark = pytest.mark.heavy
 def sent(table: Table, who: str) -> list[bytes]:
     """What somebody gets at this position: the news, and what they would get if they came now."""
     frames = Frames(table)
-    return [frames.news(table.position, who, 20), frames.now(who, 12, 77), *frames.since(0, who, 28)]
+    return [
+        frames.news(table.position, who, Look(20, page=True)),
+        frames.now(who, Look(12, page=True), 77),
+        *frames.since(0, who, Look(28)),
+    ]
 
 
 def played(rules: str, players: int, options: dict[str, Any], rng: random.Random) -> Match:

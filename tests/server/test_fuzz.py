@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import ignored_auth, positive_data_accept
 from ivories import bots
 from ivories import table as t
 from ivories.server.database import open_database
+from ivories.server.frames import Look
 from ivories.server.house import House
 from ivories.server.limits import Limits
 from ivories.server.live import Live, now_ms
@@ -172,7 +173,7 @@ class Arena:
 
     async def attack(self, rules: str, acts: int, seed: int, sent: list[Any]) -> None:
         live = await self.table(rules, acts, seed)
-        people = [Socket(live, guest(who), None, 0) for who in range(5)]  # type: ignore[arg-type]
+        people = [Socket(live, guest(who), None, Look(0)) for who in range(5)]  # type: ignore[arg-type]
         live.sockets.update(people)
         for who, message, cut in sent:
             data = encoded(message, cut, live.table, guest(who))

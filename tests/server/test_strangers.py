@@ -19,6 +19,7 @@ import ivories
 from ivories.errors import IvoriesError
 from ivories.server import frames
 from ivories.server.database import open_database
+from ivories.server.frames import Look
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
 from ivories.server.limits import Bucket, Buckets, Limits, neighbours
@@ -298,7 +299,7 @@ def test_a_million_small_messages_are_not_read() -> None:
     async def flooded() -> None:
         found = await a_table(Limits())
         flood = Flood(iter('{"do":"stand"}' for _ in range(1_000_000)))
-        await asyncio.wait_for(Socket(found, "eve", flood, 0).run(None), 20)  # type: ignore[arg-type]
+        await asyncio.wait_for(Socket(found, "eve", flood, 0).run(None), Look(20))  # type: ignore[arg-type]
         assert flood.taken < 300, "the bucket is empty soon, and nothing more is read"
         assert json.loads(flood.got[-1])["code"] == "too-fast"
         assert flood.closed == (1008, "too fast") and not found.sockets
@@ -313,10 +314,10 @@ def test_a_slow_reader_is_cut_off_and_nobody_else_notices() -> None:
         found = await a_table(Limits(waiting=30, messages_a_second=1e6, messages_at_once=10**6, asks_a_minute=10**6))
         host = found.table.opened.host
         sleeper, reader = Flood(iter(()), reads=False), Flood(iter(()))
-        sockets = [Socket(found, name, each, 20) for name, each in (("eve", sleeper), ("bob", reader))]  # type: ignore[arg-type]
+        sockets = [Socket(found, name, each, Look(20)) for name, each in (("eve", sleeper), ("bob", reader))]  # type: ignore[arg-type]
         runs = [asyncio.create_task(one.run(None)) for one in sockets]
         busy = Flood(iter(json.dumps({"do": "mute", "seat": 0, "mute": bool(n % 2)}) for n in range(100)), pause=0.002)
-        worker = asyncio.create_task(Socket(found, host, busy, 0).run(None))  # type: ignore[arg-type]
+        worker = asyncio.create_task(Socket(found, host, busy, Look(0)).run(None))  # type: ignore[arg-type]
         await asyncio.wait_for(runs[0], 20)
         assert sleeper.closed is not None and sleeper.closed[0] == 1013 and "connect again" in sleeper.closed[1]
         assert sockets[0]._queue.qsize() <= 32 and sockets[0] not in found.sockets
@@ -336,7 +337,7 @@ def test_what_waits_is_bounded_in_bytes() -> None:
     async def slow() -> None:
         found = await a_table(Limits(waiting=10**6, waiting_bytes=50_000))
         sleeper = Flood(iter(()), reads=False)
-        socket = Socket(found, "eve", sleeper, 20)  # type: ignore[arg-type]
+        socket = Socket(found, "eve", sleeper, Look(20))  # type: ignore[arg-type]
         run = asyncio.create_task(socket.run(None))
         while not socket._stuck:
             await asyncio.sleep(0)
@@ -355,7 +356,7 @@ def test_much_at_once_does_not_cut_off_who_reads() -> None:
     async def burst() -> None:
         found = await a_table(Limits(waiting=30))
         reader = Flood(iter(()))
-        socket = Socket(found, "eve", reader, 0)  # type: ignore[arg-type]
+        socket = Socket(found, "eve", reader, Look(0))  # type: ignore[arg-type]
         run = asyncio.create_task(socket.run(None))
         while len(reader.got) < 2:
             await asyncio.sleep(0)
