@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ivories.drawing.places import seats_around
 from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
 from ivories.sentences.teller import capital
@@ -11,27 +12,36 @@ from ivories.showing.eyes import Eyes
 from ivories.showing.listing import choices, ends_are_told, why_forced
 from ivories.showing.pressing import counted, may_call, pressing
 from ivories.showing.saying import ALONE, Seated, asked, story
-from ivories.types import TrickTable, View
+from ivories.types import Action, TrickTable, View
 from ivories.wire.pages import EndsCount, Fact, Page, Plate
 
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
     listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
+    below = view.seat or 0
     idle = seated.bot or not seated.playing
     pressed = () if idle else pressing(view, eyes)
     return Page(
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
         plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
+        around=seats_around(view.players, below)[1:],
+        below=below,
         choices=pressed,
         calls=may_call(view, eyes) and not idle,
-        states=any(action.most and action.piece is not None for action in listed),
+        counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
         picture=eyes.hears.picture(view),
         story=tuple(story(view.events, eyes)) if whole else (),
     )
+
+
+def _counts(listed: Sequence[Action], eyes: Eyes) -> tuple[int, ...]:
+    """What can be stated with a piece, where that is done."""
+    most = max([action.most for action in listed if action.piece is not None], default=0)
+    return tuple(sorted({points for points in eyes.game.coded.points if 0 < points <= most})) if most else ()
 
 
 def _plate(one: Sitter) -> Plate:

@@ -71,9 +71,11 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""  # why there is but one choice
     clause: str = ""  # of the rules page, what is about to be decided
     plates: tuple[Plate, ...]
+    around: tuple[tuple[int, ...], ...] = ()  # the seats at the left from below, at the top, at the right from above
+    below: int = 0  # the seat at whose place one looks from
     choices: tuple[Choice, ...] = ()
     calls: bool = False  # whether Muggins may be called now, rightly or wrongly
-    states: bool = False  # whether a count is stated with a piece
+    counts: tuple[int, ...] = ()  # that can be stated with a piece
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
     picture: str  # the table in words, for the ear
