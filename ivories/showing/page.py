@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from ivories.drawing.places import seats_around
 from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
+from ivories.pieces import MUSICAL, Piece
 from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import choices, ends_are_told, why_forced
 from ivories.showing.pressing import counted, may_call, pressing
 from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import Action, TrickTable, View
-from ivories.wire.pages import EndsCount, Fact, Page, Plate
+from ivories.wire.pages import EndsCount, Fact, Held, Page, Plate
+from ivories.words import ENGLISH
 
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
@@ -28,14 +30,20 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
         around=seats_around(view.players, below)[1:],
         below=below,
+        rack=tuple([_held(piece, eyes) for piece in sorted(view.hand)]),
         choices=pressed,
         calls=may_call(view, eyes) and not idle,
         counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
+        musical=eyes.game.set is MUSICAL,
         picture=eyes.hears.picture(view),
         story=tuple(story(view.events, eyes)) if whole else (),
     )
+
+
+def _held(piece: Piece, eyes: Eyes) -> Held:
+    return Held(piece, ENGLISH.piece(piece.high, piece.low, eyes.game.set is MUSICAL, eyes.old_names))
 
 
 def _counts(listed: Sequence[Action], eyes: Eyes) -> tuple[int, ...]:

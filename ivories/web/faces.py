@@ -23,6 +23,7 @@ def symbols() -> str:
     """All of them in one file: `spots-6`, `coloured-6`, `numerals-6`, `notes-16`."""
     drawn = [_symbol(face, number) for face in FACES for number in range(MOST + 1)]
     drawn += [_symbol("notes", number) for number in MUSICAL.numbers]
+    drawn += [_symbol("numerals", number) for number in MUSICAL.numbers if number > MOST]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>\n'
 
 

@@ -320,6 +320,12 @@ export interface EndsCount {
   scores: boolean;
 }
 
+/** A piece of one's own, and its name for the ear. */
+export interface Held {
+  piece: Piece;
+  name: string;
+}
+
 /** Something about the deal in two words: trumps, the bid, the stock. */
 export interface Fact {
   name: string;
@@ -337,13 +343,21 @@ export interface Page {
   /** of the rules page, what is about to be decided */
   clause: string;
   plates: Plate[];
+  /** the seats at the left from below, at the top, at the right from above */
+  around: number[][];
+  /** the seat at whose place one looks from */
+  below: number;
+  /** one's own pieces as people sort them */
+  rack: Held[];
   choices: Choice[];
   /** whether Muggins may be called now, rightly or wrongly */
   calls: boolean;
-  /** whether a count is stated with a piece */
-  states: boolean;
+  /** that can be stated with a piece */
+  counts: number[];
   ends: EndsCount | null;
   facts: Fact[];
+  /** whether notes stand on the pieces */
+  musical: boolean;
   /** the table in words, for the ear */
   picture: string;
   /** of the deal, with `now` */

@@ -58,17 +58,10 @@ export function piece(first, second, how = {}) {
   const halves = [first, second].map((number, place) => {
     const away = place ? 10 : -10;
     const at = how.lying ? `translate(${away} 0)` : `translate(0 ${away})`;
-    return svg("use", { href: `#${faceFor(face, number)}`, transform: at + turned });
+    return svg("use", { href: `#${face}-${number}`, transform: at + turned });
   });
   return svg("g", { class: "face" }, svg("use", { href: "#tile", transform: how.lying ? "rotate(90)" : null }), ...halves);
 }
-
-/**
- * A note has no sign among the figures above twelve.
- * @param {string} face
- * @param {number} number
- */
-const faceFor = (face, number) => (face === "numerals" && number > 12 ? `notes-${number}` : `${face}-${number}`);
 
 /**
  * A piece in a picture of its own, standing.
