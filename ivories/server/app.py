@@ -17,8 +17,9 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
+from ivories.server import handlers, mine
 from ivories.server.guests import COOKIE, Guests
-from ivories.server.handlers import HANDLERS, Server, json_answer
+from ivories.server.handlers import Server, json_answer
 from ivories.server.headers import Headers
 from ivories.server.house import House
 from ivories.server.origins import Origins
@@ -40,6 +41,7 @@ STATUS = {
     Code.BAD_TABLE_LOG: 500,
     Code.BROKEN: 500,
 }
+HANDLERS = handlers.HANDLERS | mine.HANDLERS
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
 LOG = logging.getLogger("ivories.server")
 
@@ -72,7 +74,8 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
     async def answer(request: Request) -> Response:
         try:
             server.origins.check(request.headers)
-            given = () if route.takes is None else (await _body(server, request, route.takes),)
+            given = [] if route.asks is None else [_query(request, route.asks)]
+            given += [] if route.takes is None else [await _body(server, request, route.takes)]
             found = await HANDLERS[route.name](server, request, *given)
         except IvoriesError as error:
             return _refused(error)
@@ -83,6 +86,18 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
         return found if isinstance(found, Response) else json_answer(found, route.status)
 
     return answer
+
+
+def _query(request: Request, kind: type[Any]) -> Any:
+    """What stands behind the question mark of a request, as the type that its route asks for."""
+    names = request.query_params.keys()
+    twice = [name for name in names if len(request.query_params.getlist(name)) > 1]
+    if twice:
+        raise IvoriesError("bad-message/twice", name=twice[0])
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except ValueError as error:  # msgspec's own are of these
+        raise IvoriesError("bad-message", error=str(error)[:200]) from None
 
 
 async def _body(server: Server, request: Request, kind: type[Any]) -> Any:

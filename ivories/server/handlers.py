@@ -52,7 +52,7 @@ class Server:
     async def table(self, connection: HTTPConnection) -> Live:
         """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
         same answer for one that is right, unless they are known at that table."""
-        address, now = _address(connection), self.house.clock()
+        address, now = address_of(connection), self.house.clock()
         guest = self.guest(connection)
         try:
             live = await self.house.find(connection.path_params["code"].lower())
@@ -71,7 +71,7 @@ def _shown_by(connection: HTTPConnection) -> str:
     return bearer if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
 
 
-def _address(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
     return neighbours(connection.client.host if connection.client else "")
 
@@ -88,7 +88,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     """Makes a guest, unless the one who asks is one already."""
     guest, shown = server.guest(request), _shown_by(request)
     name = t.check_name(asked.name)
-    if not server.new_guests.take(guest or _address(request), server.house.clock()):
+    if not server.new_guests.take(guest or address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     if not guest:
         guest, shown = server.guests.new()
@@ -112,7 +112,7 @@ async def me(server: Server, request: Request) -> q.Guest:
 async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.TableShown:
     """Opens a table; whoever asks is its host."""
     guest = server.known_guest(request)
-    if not server.openings.take(_address(request), server.house.clock()):
+    if not server.openings.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     opened = t.Opened(
         at=now_ms(),
@@ -125,19 +125,19 @@ async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.T
         practice=asked.practice,
         clock=asked.clock,
     )
-    return _shown(await server.house.open(opened), guest)
+    return shown_table(await server.house.open(opened), guest)
 
 
 async def show_table(server: Server, request: Request) -> q.TableShown:
     """How a table stands, for whoever asks."""
     guest = server.guest(request)
     live = await server.table(request)
-    shown = _shown(live, guest)
-    await _durable(live)
+    shown = shown_table(live, guest)
+    await durable(live)
     return shown
 
 
-async def _durable(live: Live) -> None:
+async def durable(live: Live) -> None:
     """Waits until all that was taken so far is durable: nobody is shown what could still be lost."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     live.after(lambda: None if done.done() else done.set_result(None))
@@ -148,15 +148,16 @@ async def _durable(live: Live) -> None:
         raise IvoriesError("not-kept/again") from None
 
 
-def _shown(live: Live, guest: str) -> q.TableShown:
+def shown_table(live: Live, guest: str) -> q.TableShown:
+    """A table as it stands, for a guest."""
     return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest))
 
 
 async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
     """The tables that anybody may watch."""
     guest, found = server.guest(request), server.house.public()[:MANY]
-    shown = [_shown(live, guest) for live in found]
-    await asyncio.gather(*map(_durable, found))
+    shown = [shown_table(live, guest) for live in found]
+    await asyncio.gather(*map(durable, found))
     return shown
 
 
@@ -164,7 +165,7 @@ async def record(server: Server, request: Request) -> Response:
     """The record of the match, as far as whoever asks may know it."""
     guest = server.guest(request)
     live = await server.table(request)
-    if not server.records.take(_address(request), server.house.clock()):
+    if not server.records.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     table = live.table
     if table.match is None:
@@ -173,7 +174,7 @@ async def record(server: Server, request: Request) -> Response:
     whole = table.match.record()
     async with server.writing:  # a long match takes long: one at a time, beside the others
         text = await asyncio.to_thread(lambda: whole.redact(seat).text)
-    await _durable(live)
+    await durable(live)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 

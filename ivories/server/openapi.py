@@ -57,11 +57,19 @@ def _operation(route: Route) -> dict[str, Any]:
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
             for name in re.findall(r"{(\w+)}", route.path)
-        ],
+        ]
+        + ([] if route.asks is None else _query(route.asks)),
     }
     if route.takes is not None:
         found["requestBody"] = {"required": True, "content": _content(route.takes)}
     return found
+
+
+def _query(kind: type[Any]) -> list[dict[str, Any]]:
+    """What may stand behind a question mark: plain fields, all of which have defaults."""
+    _, parts = msgspec.json.schema_components([kind], ref_template=REFERENCE)
+    fields = parts[kind.__name__]["properties"]
+    return [{"name": name, "in": "query", "required": False, "schema": one} for name, one in fields.items()]
 
 
 def _response(says: str, kind: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from ivories.table.entries import Clock, Name, Word
 from ivories.table.telling import Standing
+from ivories.wire.games import GamesPlayed
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +88,13 @@ class Route(NamedTuple):
     status: int = 200
     refuses: tuple[int, ...] = (400,)
     known: bool = False  # for guests alone
+    asks: type[Any] | None = None  # what may stand behind a question mark
+
+
+class Before(msgspec.Struct, frozen=True):
+    """Where a page of matches begins: what the page before it has said."""
+
+    before: Word = ""
 
 
 GUESTS = (401, 403)  # what every route may answer that asks who somebody is
@@ -95,6 +103,11 @@ TABLES = (*GUESTS, 404, 429, 503)
 ROUTES = (
     Route("new_guest", "POST", "/api/me", "Become a guest, or take a name", Guest, NewGuest, 201, (400, *GUESTS, 429)),
     Route("me", "GET", "/api/me", "Who I am", Guest, refuses=GUESTS, known=True),
+    Route("my_tables", "GET", "/api/me/tables", "My tables", list[TableShown], refuses=(*GUESTS, 503), known=True),
+    Route(
+        "my_games", "GET", "/api/me/games", "The matches that I have played", GamesPlayed,
+        refuses=(400, *GUESTS, 503), known=True, asks=Before,
+    ),
     Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES), True),
     Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
     Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
@@ -108,4 +121,4 @@ ROUTES = (
     Route("reference", "GET", "/api", "A page of all this for people", refuses=(403,)),
     Route("reference_style", "GET", "/api.css", "The style of that page", refuses=(403,)),
     Route("openapi", "GET", "/openapi.json", "This description", dict[str, Any], refuses=(403,)),
-)
+)  # fmt: skip

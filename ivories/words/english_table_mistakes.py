@@ -41,6 +41,7 @@ TABLE_MISTAKES = {
     "bad-message": "This message cannot be read: {error:.200}.",
     "bad-message/twice": "This message cannot be read: {name!r} stands in it twice.",
     "bad-message/number": "{name} must be a number of at most nine figures, as in {name}=28.",
+    "bad-message/before": "Ask with the word that came as before with the page that you have, or without any.",
     "bad-message/slow": "This message did not come to its end: send it again.",
     "bad-message/long": "This message is too long: at most {most} bytes.",
     "unknown-path": "There is nothing at {path!r}: /openapi.json lists what there is.",

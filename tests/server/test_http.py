@@ -14,7 +14,7 @@ import pytest
 import ivories
 from ivories import bots, pages
 from ivories import table as t
-from ivories.server import handlers
+from ivories.server import app, handlers
 from ivories.server.headers import STRICT
 from ivories.server.limits import Limits
 from ivories.wire.requests import ROUTES, Problem
@@ -214,7 +214,7 @@ def test_every_answer_carries_the_strict_headers(client: TestClient, monkeypatch
     for path in [*paths, "/", "/nowhere", "/api/tables/x/socket"]:
         for method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"):
             assert strict(client.request(method, path)), f"{method} {path}"
-    monkeypatch.setitem(handlers.HANDLERS, "health", lambda *_: 1 / 0)
+    monkeypatch.setitem(app.HANDLERS, "health", lambda *_: 1 / 0)
     assert strict(client.get("/health"))
     assert client.get("/openapi.json").headers["cache-control"] == "no-store"
 
@@ -238,7 +238,7 @@ def test_what_nobody_thought_of_is_logged_and_told_without_details(
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError("a secret")
 
-    monkeypatch.setitem(handlers.HANDLERS, "choices", broken)
+    monkeypatch.setitem(app.HANDLERS, "choices", broken)
     with caplog.at_level(logging.ERROR, "ivories.server"):
         answer = client.get("/api/choices")
     assert "secret" not in refused(answer, 500, "broken") and "Zero" not in answer.text
