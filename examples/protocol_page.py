@@ -20,7 +20,9 @@ from ivories.table.telling import News, SeatShown, Standing, Told
 from ivories.wire import games as g
 from ivories.wire import messages as m
 from ivories.wire import places as p
+from ivories.wire import replays as r
 from ivories.wire import requests as q
+from ivories.wire.pages import Line
 from ivories.words import ENGLISH
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -29,7 +31,19 @@ PART = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SEEN = (m.Seen, Standing, SeatShown, Clock, News, Told)
 VIEWS = (types.View, types.End, types.Action, types.TrickTable, types.PokerTable, types.DealResult)
 PLACES = (p.Places, p.Place, p.EndPlace)
-ANSWERS = (q.Guest, q.TableShown, g.GamesPlayed, g.GamePlayed, q.RulesShown, q.Choices, q.Health, q.Problem)
+ANSWERS = (
+    q.Guest,
+    q.TableShown,
+    g.GamesPlayed,
+    g.GamePlayed,
+    r.ReplayShown,
+    r.Step,
+    Line,
+    q.RulesShown,
+    q.Choices,
+    q.Health,
+    q.Problem,
+)
 
 
 def page(text: str) -> str:
@@ -162,9 +176,7 @@ def routes() -> str:
     for one in q.ROUTES:
         takes = ", ".join(f"`{kind.__name__}`" for kind in _brought(one)) or "–"
         refuses = ", ".join(map(str, one.refuses))
-        rows.append(
-            f"| `{one.method} {one.path}` | {one.says} | {takes} | {one.status} {_given(one.gives)} | {refuses} |"
-        )
+        rows.append(f"| `{one.method} {one.path}` | {one.says} | {takes} | {one.status} {_given(one)} | {refuses} |")
     return "\n".join(rows)
 
 
@@ -173,10 +185,11 @@ def _brought(one: q.Route) -> list[type[Any]]:
     return [kind for kind in (one.asks, one.takes) if kind is not None]
 
 
-def _given(kind: Any) -> str:
-    """What a route gives: a type, a list of one, an object of any kind, or text."""
+def _given(one: q.Route) -> str:
+    """What a route gives: a type, a list of one, an object of any kind, text or a drawing."""
+    kind = one.gives
     if kind is None:
-        return "text"
+        return "SVG" if one.form == q.SVG else "text"
     if get_origin(kind) is dict:
         return "an object"
     inner = get_args(kind)

@@ -55,10 +55,10 @@ class Frames:
             return Seen(standing=standing)
         plays = tuple([str(action) for action in view.legal])
         places = self._places.at(table.moved, view, width) if width else None
-        return Seen(standing=standing, view=_brief(view, DEALS if whole else 0), plays=plays, places=places)
+        return Seen(standing=standing, view=brief(view, DEALS if whole else 0), plays=plays, places=places)
 
 
-def _brief(view: View, deals: int) -> View:
+def brief(view: View, deals: int) -> View:
     """A view with the last deals before, or without them, and then without the story of its deal, too."""
     events = view.events if deals else ()
     return msgspec.structs.replace(view, events=events, results=view.results[-deals:] if deals else ())

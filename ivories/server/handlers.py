@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -18,9 +18,12 @@ from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
 from ivories.server.origins import Origins
 from ivories.server.store import Write
+from ivories.table import AnyEntry
 from ivories.wire import requests as q
 from ivories.wire.messages import encode
 
+Found = TypeVar("Found")
+Done = TypeVar("Done")
 DURABLE = 5  # seconds to wait for it
 MANY = 100  # tables in one answer
 
@@ -35,7 +38,8 @@ class Server:
         self.openings = Buckets(house.limits.tables_a_minute)
         self.connects = Buckets(house.limits.connects_a_minute)
         self.records = Buckets(house.limits.records_a_minute)
-        self.writing = asyncio.Semaphore(1)
+        self.replays = Buckets(house.limits.replays_a_minute)
+        self._working, self._waiting = asyncio.Semaphore(1), 0
 
     def guest(self, connection: HTTPConnection) -> str:
         """Who asks; nobody, for somebody without a cookie."""
@@ -50,19 +54,45 @@ class Server:
         return guest
 
     async def table(self, connection: HTTPConnection) -> Live:
-        """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
-        same answer for one that is right, unless they are known at that table."""
-        address, now = address_of(connection), self.house.clock()
+        """The table that is asked for."""
         guest = self.guest(connection)
+        finding = self.house.find(connection.path_params["code"].lower())
+        return await self._unguessed(connection, finding, lambda live: bool(live.frames.eyes(guest)))
+
+    async def log(self, connection: HTTPConnection) -> tuple[Live | None, list[AnyEntry]]:
+        """The entries of the table that is asked for, and the table; none where it is closed."""
+        guest = self.guest(connection)
+        finding = self.house.log(connection.path_params["code"].lower())
+        return await self._unguessed(
+            connection, finding, lambda found: bool(guest) and any(one.by == guest for one in found[1])
+        )
+
+    async def _unguessed(
+        self, connection: HTTPConnection, finding: Awaitable[Found], known: Callable[[Found], bool]
+    ) -> Found:
+        """What is found by a code. Codes cannot be tried one after the other: whoever has tried too many gets the same
+        answer for one that is right, unless they are known at that table."""
+        address, now = address_of(connection), self.house.clock()
         try:
-            live = await self.house.find(connection.path_params["code"].lower())
+            found = await finding
         except IvoriesError as error:
             if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, now):
                 raise IvoriesError("too-fast/guesses") from None
             raise
-        if self.guesses.empty(address, now) and not live.frames.eyes(guest):
+        if self.guesses.empty(address, now) and not known(found):
             raise IvoriesError("too-fast/guesses")
-        return live
+        return found
+
+    async def at_work(self, job: Callable[[], Done]) -> Done:
+        """Something that takes long: one at a time, beside the others; when many wait already, later."""
+        if self._waiting >= self.house.limits.replays_waiting:
+            raise IvoriesError("too-many/waiting")
+        self._waiting += 1
+        try:
+            async with self._working:
+                return await asyncio.to_thread(job)
+        finally:
+            self._waiting -= 1
 
 
 def _shown_by(connection: HTTPConnection) -> str:
@@ -161,23 +191,6 @@ async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
     return shown
 
 
-async def record(server: Server, request: Request) -> Response:
-    """The record of the match, as far as whoever asks may know it."""
-    guest = server.guest(request)
-    live = await server.table(request)
-    if not server.records.take(address_of(request), server.house.clock()):
-        raise IvoriesError("too-fast")
-    table = live.table
-    if table.match is None:
-        raise IvoriesError("not-playing")
-    seat = table.players.index(guest) if guest and guest in table.players else None
-    whole = table.match.record()
-    async with server.writing:  # a long match takes long: one at a time, beside the others
-        text = await asyncio.to_thread(lambda: whole.redact(seat).text)
-    await durable(live)
-    return Response(text, media_type="text/plain; charset=utf-8")
-
-
 # --- What can be played ---
 
 
@@ -253,7 +266,6 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "open_table": open_table,
     "show_table": show_table,
     "public_tables": public_tables,
-    "record": record,
     "list_rules": list_rules,
     "rules_page": rules_page,
     "choices": choices,

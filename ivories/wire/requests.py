@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from ivories.table.entries import Clock, Name, Word
 from ivories.table.telling import Standing
+from ivories.wire import replays as r
 from ivories.wire.games import GamesPlayed
 
 
@@ -89,6 +90,8 @@ class Route(NamedTuple):
     refuses: tuple[int, ...] = (400,)
     known: bool = False  # for guests alone
     asks: type[Any] | None = None  # what may stand behind a question mark
+    most: str = "body"  # the limit of its body, by its name
+    form: str = "text/*"  # of what is given, where that is text
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -99,6 +102,8 @@ class Before(msgspec.Struct, frozen=True):
 
 GUESTS = (401, 403)  # what every route may answer that asks who somebody is
 TABLES = (*GUESTS, 404, 429, 503)
+RECORDS = (400, 403, 404, 429)
+SVG = "image/svg+xml"
 
 ROUTES = (
     Route("new_guest", "POST", "/api/me", "Become a guest, or take a name", Guest, NewGuest, 201, (400, *GUESTS, 429)),
@@ -111,7 +116,30 @@ ROUTES = (
     Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES), True),
     Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
     Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
-    Route("record", "GET", "/api/tables/{code}/record", "The match, as far as I may know it", refuses=(400, *TABLES)),
+    Route(
+        "record", "GET", "/api/tables/{code}/record", "A match, as far as I may know it",
+        refuses=(400, *TABLES), asks=r.MatchAsked,
+    ),
+    Route(
+        "replay_table", "GET", "/api/tables/{code}/replay", "A deal of a match, step by step", r.ReplayShown,
+        refuses=(400, *TABLES), asks=r.DealAsked,
+    ),
+    Route(
+        "film_of_table", "GET", "/api/tables/{code}/film.svg", "A deal of a match, drawn",
+        refuses=(400, *TABLES), asks=r.FilmAsked, form=SVG,
+    ),
+    Route(
+        "picture_of_table", "GET", "/api/tables/{code}/picture.svg", "One moment of a match, drawn",
+        refuses=(400, *TABLES), asks=r.PictureAsked, form=SVG,
+    ),
+    Route(
+        "replay_record", "POST", "/api/replay", "A deal of a record that I have, step by step", r.ReplayShown,
+        r.RecordAsked, refuses=RECORDS, most="record_bytes",
+    ),
+    Route(
+        "film_of_record", "POST", "/api/replay/film", "A deal of a record that I have, drawn", takes=r.RecordFilmAsked,
+        refuses=RECORDS, most="record_bytes", form=SVG,
+    ),
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
     Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),
     Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),

@@ -120,7 +120,7 @@ def test_many_matches_come_in_pages(client: TestClient, monkeypatch: pytest.Monk
 
 
 def test_two_people_find_the_same_match_with_their_own_seats(client: TestClient) -> None:
-    with two_at_a_table(client) as (code, one, two):
+    with two_at_a_table(client) as (code, _, two):
         two.ask("resign")
         store = live(client, code).house.store
         guests = live(client, code).table.players
@@ -163,10 +163,11 @@ async def _kept(table: Live) -> None:
 
 
 async def kept(store: Store) -> Any:
+    before = (8, "", 0)
     return [
-        (await store.tables_of(guest, 9), await store.games_of(guest, None, 9), await store.games_of(guest, (8, "", 0), 9))
-        for guest in "abc"
-    ]  # fmt: skip
+        (await store.tables_of(one, 9), await store.games_of(one, None, 9), await store.games_of(one, before, 9))
+        for one in "abc"
+    ]
 
 
 def test_it_is_kept_in_every_database_and_an_older_one_is_filled(lasting: str) -> None:
