@@ -19,6 +19,7 @@ from ivories.table import PHRASES, Clock, Phase
 from ivories.table.telling import News, SeatShown, Standing, Told
 from ivories.wire import games as g
 from ivories.wire import messages as m
+from ivories.wire import offers as o
 from ivories.wire import places as p
 from ivories.wire import replays as r
 from ivories.wire import requests as q
@@ -40,6 +41,11 @@ ANSWERS = (
     r.Step,
     Line,
     q.RulesShown,
+    o.BookletShown,
+    o.GameShown,
+    o.OptionShown,
+    o.ValueShown,
+    o.Card,
     q.Choices,
     q.Health,
     q.Problem,

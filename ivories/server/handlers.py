@@ -12,6 +12,8 @@ from starlette.responses import Response
 from ivories import bots, pages, rules
 from ivories import table as t
 from ivories.errors import Code, IvoriesError
+from ivories.sentences.offers import said
+from ivories.server import offering
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
@@ -21,6 +23,7 @@ from ivories.server.store import Write
 from ivories.table import AnyEntry
 from ivories.wire import requests as q
 from ivories.wire.messages import encode
+from ivories.words import ENGLISH
 
 Found = TypeVar("Found")
 Done = TypeVar("Done")
@@ -212,7 +215,13 @@ async def rules_page(server: Server, request: Request) -> Response:
 
 async def choices(server: Server, request: Request) -> q.Choices:
     """The bots and the phrases that there are."""
-    return q.Choices(tuple(bots.PLAYERS), t.PHRASES)
+    phrases = tuple([ENGLISH.say(f"phrase/{one}", {}) for one in t.PHRASES])
+    return q.Choices(tuple(bots.PLAYERS), t.PHRASES, tuple([said(f"bot/{one}") for one in bots.PLAYERS]), phrases)
+
+
+async def games(server: Server, request: Request) -> Response:
+    """Every game by booklet, as a page offers it."""
+    return Response(await asyncio.to_thread(offering.encoded), media_type="application/json")
 
 
 # --- For whoever runs it ---
@@ -267,6 +276,7 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "show_table": show_table,
     "public_tables": public_tables,
     "list_rules": list_rules,
+    "games": games,
     "rules_page": rules_page,
     "choices": choices,
     "health": health,

@@ -11,6 +11,7 @@ from ivories.table.entries import Clock, Name, Word
 from ivories.table.telling import Standing
 from ivories.wire import replays as r
 from ivories.wire.games import GamesPlayed
+from ivories.wire.offers import BookletShown
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +61,8 @@ class Choices(msgspec.Struct, frozen=True):
 
     bots: tuple[str, ...]
     phrases: tuple[str, ...]
+    bots_said: tuple[str, ...]  # each in a sentence
+    phrases_said: tuple[str, ...]  # each as it is shown
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -141,6 +144,7 @@ ROUTES = (
         refuses=RECORDS, most="record_bytes", form=SVG,
     ),
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
+    Route("games", "GET", "/api/games", "Every game by booklet, for a page", list[BookletShown], refuses=(403,)),
     Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),
     Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),

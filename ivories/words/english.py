@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ivories.words.english_bench import BENCH
+from ivories.words.english_games import BOOKLETS, GAMES, PLAYERS
 from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
 from ivories.words.english_mistakes import FRAMES, MISTAKES
@@ -294,5 +295,6 @@ PICTURE = {
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**GAMES, **BOOKLETS, **PLAYERS},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -178,7 +178,9 @@ def test_games_pages_and_choices(client: TestClient) -> None:
         assert client.get(f"/api/rules/{one['id']}").text == pages.page(one["id"])
     for path in ("nobody/knows", "../README", "..%2f..%2fetc/passwd", "embossing/%00", "embossing/..%2fblock"):
         assert client.get(f"/api/rules/{path}").status_code == 404
-    assert client.get("/api/choices").json() == {"bots": list(bots.PLAYERS), "phrases": list(t.PHRASES)}
+    choices = client.get("/api/choices").json()
+    assert choices["bots"] == list(bots.PLAYERS) and choices["phrases"] == list(t.PHRASES)
+    assert all(choices["bots_said"]) and [len(one) for one in choices.values()] == [2, 12, 2, 12]
 
 
 def test_health_readiness_and_metrics(client: TestClient) -> None:
