@@ -6,7 +6,7 @@ from pathlib import Path
 
 import ivories
 from ivories.rules import BOOKLETS
-from ivories.sentences.summary import summary as rows_of
+from ivories.sentences.summary import alike, side_by_side
 from ivories.server.samples import sample
 from ivories.terminal.opening import summary
 
@@ -78,14 +78,13 @@ def _table(ids: tuple[str, ...]) -> str:
 
 
 def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    tables = [rows_of(ivories.find(rules_id)) for rules_id in ids]
-    return [(row[0][0], [said for _, said in row]) for row in zip(*tables, strict=True)]
+    return side_by_side([ivories.find(rules_id) for rules_id in ids])
 
 
 def _alike(ids: tuple[str, ...]) -> str:
     """What is the same in all booklets."""
-    same = [f"{name.lower()}: {said[0]}" for name, said in _rows(ids) if len(set(said)) == 1]
-    return f"The same in all: {'; '.join(same)}." if len(ids) > 1 and same else ""
+    same = alike([ivories.find(rules_id) for rules_id in ids])
+    return f"The same in all: {'; '.join(same)}." if same else ""
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from ivories.wire import places as p
 from ivories.wire import replays as r
 from ivories.wire import requests as q
 from ivories.wire.pages import Line
+from ivories.wire.rules import ClauseShown
 from ivories.words import ENGLISH
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -46,6 +47,7 @@ ANSWERS = (
     o.OptionShown,
     o.ValueShown,
     o.Card,
+    ClauseShown,
     q.Choices,
     q.Health,
     q.Problem,

@@ -17,7 +17,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
-from ivories.server import handlers, mine, watching
+from ivories.server import handlers, mine, reading, watching
 from ivories.server.guests import COOKIE, Guests
 from ivories.server.handlers import Server, json_answer
 from ivories.server.headers import Headers
@@ -41,7 +41,7 @@ STATUS = {
     Code.BAD_TABLE_LOG: 500,
     Code.BROKEN: 500,
 }
-HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS
+HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS | reading.HANDLERS
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
 LOG = logging.getLogger("ivories.server")
 

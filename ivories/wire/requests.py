@@ -12,6 +12,7 @@ from ivories.table.telling import Standing
 from ivories.wire import replays as r
 from ivories.wire.games import GamesPlayed
 from ivories.wire.offers import BookletShown
+from ivories.wire.rules import ClauseShown, LookAsked
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +147,16 @@ ROUTES = (
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
     Route("games", "GET", "/api/games", "Every game by booklet, for a page", list[BookletShown], refuses=(403,)),
     Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),
+    Route(
+        "rules_clauses", "GET", "/api/rules/{booklet}/{game}/clauses", "The clauses of a game", list[ClauseShown],
+        refuses=(403, 404),
+    ),
+    Route("rules_index", "GET", "/rules", "A page of the games side by side", refuses=(403,)),
+    Route("rules_of_game", "GET", "/rules/{booklet}/{game}", "A page of the rules of a game", refuses=(403, 404)),
+    Route(
+        "rules_picture", "GET", "/rules/{booklet}/{game}/picture.svg", "A position of a game",
+        refuses=(400, 403, 404), asks=LookAsked, form=SVG,
+    ),
     Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
     Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),

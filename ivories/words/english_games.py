@@ -36,3 +36,11 @@ PLAYERS = {
     "bot/greedy": "Strong: takes what it can get.",
     "bot/random": "Weak: plays anything that is allowed.",
 }
+PAGES = {
+    "page/rules": "The games side by side",
+    "page/position": "{title}, a position",
+    "page/others": "Other games",
+    "page/elsewhere": "The same game in other booklets: {links:list}.",
+    "page/here": "More of this booklet: {links:list}.",
+    "page/alike": "The same in all: {same}.",
+}

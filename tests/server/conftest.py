@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import NONE_HERE, Postgres, running
+from tests.server.web import prefixed as prefixed
 
 
 @pytest.fixture(scope="session")
