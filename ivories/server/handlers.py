@@ -19,6 +19,7 @@ from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
 from ivories.server.origins import Origins
+from ivories.server.qr import drawn
 from ivories.server.store import Write
 from ivories.table import AnyEntry
 from ivories.wire import requests as q
@@ -181,6 +182,13 @@ async def durable(live: Live) -> None:
         raise IvoriesError("not-kept/again") from None
 
 
+async def qr(server: Server, request: Request) -> Response:
+    """The link of a table as a QR code, for a telephone across the real table."""
+    live = await server.table(request)
+    link = f"{server.origins.of(request.url.scheme, request.headers)}/t/{live.code}"
+    return Response(drawn(link), media_type=q.SVG)
+
+
 def shown_table(live: Live, guest: str) -> q.TableShown:
     """A table as it stands, for a guest."""
     return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest))
@@ -274,6 +282,7 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "me": me,
     "open_table": open_table,
     "show_table": show_table,
+    "qr": qr,
     "public_tables": public_tables,
     "list_rules": list_rules,
     "games": games,

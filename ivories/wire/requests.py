@@ -120,6 +120,7 @@ ROUTES = (
     Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES), True),
     Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
     Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
+    Route("qr", "GET", "/api/tables/{code}/qr.svg", "The link of a table as a QR code", refuses=TABLES, form=SVG),
     Route(
         "record", "GET", "/api/tables/{code}/record", "A match, as far as I may know it",
         refuses=(400, *TABLES), asks=r.MatchAsked,

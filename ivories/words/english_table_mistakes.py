@@ -54,6 +54,7 @@ TABLE_MISTAKES = {
     "broken": "Something broke here, and that is no mistake of yours: try again later.",
     "bad-cookie/none": "Nobody knows you here: ask to be a guest first.",
     "bad-cookie": "Who you are cannot be told from this cookie: ask for a new one.",
+    "bad-origin/link": "No link can be made of {host!r:.60}: start the server with --origin and the address of guests.",
     "bad-origin": "Pages of {origin!r} may not use this server.",
     "too-many/tables": "You have {most} tables already: close one before you open another.",
     "too-many/house": "This server has {most} tables, which is all it can keep: try again later.",

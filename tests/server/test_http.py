@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
+import segno
 
 import ivories
 from ivories import bots, pages
@@ -315,3 +317,33 @@ def test_guests_names_and_tables_come_at_a_rate() -> None:
             opened(client, ann)
         refused(client.post("/api/me", json={"name": "Ann"}, headers=ann), 429, "too-fast")
         refused(client.post("/api/tables", json={"rules": "embossing/block"}, headers=ann), 429, "too-fast")
+
+
+# --- QR codes ---
+
+
+def linked(drawn: str) -> str:
+    """The link in a drawing, which has the pattern of that link and no other."""
+    link = re.findall("<title>(.*)</title>", drawn)[0]
+    assert re.findall(' d="(.*?)"', drawn) == re.findall(
+        ' d="(.*?)"', segno.make(link, error="m").svg_inline(light="#fff")
+    )
+    return str(link)
+
+
+def test_the_link_of_a_table_as_a_qr_code(client: TestClient) -> None:
+    code = opened(client, bearer(client, "Ann"))
+    path = f"/api/tables/{code}/qr.svg"
+    answer = client.get(path)
+    assert answer.headers["content-type"] == "image/svg+xml" and "style=" not in answer.text
+    assert linked(answer.text) == f"http://localhost:8000/t/{code}"
+    assert linked(client.get(path, headers={"host": "192.168.0.7"}).text) == f"http://192.168.0.7/t/{code}"
+    for host in ("games.example.org", "", "x@127.0.0.1", "127.0.0.1/x", "<script>"):
+        assert client.get(path, headers={"host": host}).status_code in (400, 403), host
+    refused(client.get("/api/tables/2222222222/qr.svg"), 404, "unknown-table")
+
+
+def test_a_qr_code_has_the_address_that_guests_use() -> None:
+    with serving(origin="https://games.example.org") as client:
+        code = opened(client, bearer(client, "Ann"))
+        assert linked(client.get(f"/api/tables/{code}/qr.svg").text) == f"https://games.example.org/t/{code}"
