@@ -16,6 +16,7 @@ from ivories import testing
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.replaying import moments
+from ivories.server import replays
 from ivories.server.limits import Limits
 from ivories.server.matches import Played, of_log, of_record, of_table
 from ivories.server.replays import one_deal, sight
@@ -111,6 +112,18 @@ def test_worlds_that_differ_in_what_is_hidden_give_equal_replays(rules: str, pla
                     one_film, two_film = (world.match.film(deal, seat, names=world.names) for world in (one, two))
                     assert one_film == two_film
     assert compared
+
+
+def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_lines = replays._Showing._lines
+
+    def everything(self: Any, events: Any) -> Any:
+        self._through = msgspec.structs.replace(self._through, open=True)
+        return true_lines(self, events)
+
+    monkeypatch.setattr(replays._Showing, "_lines", everything)
+    with pytest.raises(AssertionError):
+        test_worlds_that_differ_in_what_is_hidden_give_equal_replays("embossing/muggins", 3)
 
 
 def at_a_table(match: Match, rules: str, players: int) -> Played:
