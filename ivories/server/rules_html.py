@@ -114,7 +114,7 @@ def _index() -> str:
     by_title = sorted(all_rules(), key=lambda one: _first(one.title))
     for title, group in groupby(by_title, key=lambda one: one.title):
         games = list(group)
-        parts += [f"## {title}", game_in_a_sentence(games[0]), _table(games), _alike(games)]
+        parts += [f"## {title}", _table(games), _alike(games)]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -127,7 +127,7 @@ def _table(games: list[AnyRules]) -> str:
     """A column for each game: its booklet, a position, and the rows in which they differ (of a single one all)."""
     head = [f"[{BOOKLETS.get(one.booklet, one.booklet)}](/rules/{one.id})" for one in games]
     drawn = [f"![{ENGLISH.say('page/position', {'title': one.title})}](/rules/{one.id}/picture.svg)" for one in games]
-    rows = [["", *head], ["---"] * (len(games) + 1), ["", *drawn]]
+    rows = [["", *head], ["---"] * (len(games) + 1), ["", *drawn], ["", *map(game_in_a_sentence, games)]]
     rows += [[name, *said] for name, said in side_by_side(games) if len(set(said)) > 1 or len(games) == 1]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 

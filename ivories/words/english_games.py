@@ -18,7 +18,7 @@ GAMES = {
     "game/halsam/texas": "Partners bid for trumps and play seven tricks: Forty-two.",
     "game/halsam/poker": "Five pieces each and no others: bet on them, or drop them.",
     "game/musical/block": "Notes match rests of the same length; nobody draws.",
-    "game/musical/draw": "The same with a stock, from which you may draw whenever you like.",
+    "game/musical/draw": "Notes and rests with a stock, from which you may draw whenever you like.",
     "game/musical/all-quarters": "Make the two ends add up to whole quarters, and score them.",
     "game/musical/bergen": "Make both ends worth the same; high doubles lead.",
     "game/musical/sebastopol": "Four arms grow from the double whole; going out is everything.",
