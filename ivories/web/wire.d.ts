@@ -107,6 +107,12 @@ export interface Close {
   ref?: number;
 }
 
+/** What a good player would do in one's place, at a practice table; answered with `hinted`. */
+export interface Hint {
+  do: "hint";
+  ref?: number;
+}
+
 /** How many squares wide the client's table is: `places` come for that width from now on, and once at once. */
 export interface Width {
   do: "width";
@@ -176,6 +182,15 @@ export interface Refused {
   clause: string;
 }
 
+/** What a good player would do, in notation and in words. */
+export interface Hinted {
+  is: "hinted";
+  position: number;
+  ref: number;
+  play: string;
+  words: string;
+}
+
 /** A name for the one who asks. */
 export interface NewGuest {
   name: string;
@@ -217,6 +232,10 @@ export interface RulesShown {
 export interface Choices {
   bots: string[];
   phrases: string[];
+  /** each in a sentence */
+  bots_said: string[];
+  /** each as it is shown */
+  phrases_said: string[];
 }
 
 /** How the server is. */
@@ -230,6 +249,11 @@ export interface Health {
 export interface Problem {
   code: string;
   sentence: string;
+}
+
+/** Where a page of matches begins: what the page before it has said. */
+export interface Before {
+  before: string;
 }
 
 /** A laid piece, in the order of `view.layout`: its box in cells (half a square each) and the numbers of its
@@ -834,10 +858,10 @@ export type Phase =
 
 export type AnyMessage =
   | Sit | Stand | Ready | Fill | Empty | Start | Act | TakeOver | TakeBack | Resign | Again | Undo | Say | Mute | Close
-  | Width | Since;
+  | Hint | Width | Since;
 
 export type AnySent =
-  | NewsSent | Now | Here | Taken | Refused;
+  | NewsSent | Now | Here | Taken | Refused | Hinted;
 
 export type AnyEvent =
   | Dealt | Hand | ThrownIn | Lots | Laid | Drew | Took | Passed | Scored | Lost | Called | LetGo | DealEnded

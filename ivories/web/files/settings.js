@@ -33,7 +33,7 @@ function kept() {
   } catch {
     // Nothing can be kept here, or it is no text of ours.
   }
-  const good = Object.entries(CHOICES).filter(([name, values]) => values.includes(found[name]));
+  const good = Object.entries(CHOICES).filter(([name, values]) => /** @type {unknown[]} */ (values).includes(found[name]));
   return { ...USUAL, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
 }
 

@@ -74,7 +74,7 @@ export class Connection {
       this.#tries = 0;
       this.hearer.back();
     }
-    if (message.is === "taken" || message.is === "refused") this.#answer(message.ref, message.is === "taken" ? null : message);
+    if ("ref" in message) this.#answer(message.ref, message.is === "refused" ? message : null);
     if (message.is === "news" || message.is === "now") this.#since = message.position;
     this.hearer.hear(message);
   }

@@ -73,6 +73,9 @@ class TableScreen {
     this.self = el("div", { class: "self" });
     this.over = el("div", { class: "upon" });
     this.mid = el("div", { class: "mid" }, this.facts, this.board.picture, this.ring.picture, this.asked.panel, this.count);
+    this.felt = el("div", { class: "felt" });
+    this.me = el("section", { class: "me", "aria-label": words.you });
+    this.whole = el("div", { class: "at-table" });
     this.#build();
     this.connection = new Connection(code, () => this.#look(), {
       hear: (message) => this.#hear(message),
@@ -98,10 +101,9 @@ class TableScreen {
       button(words.more, () => menu(this), { sign: "more", bare: true }),
       button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
     );
-    const me = el("section", { class: "me", "aria-label": words.you }, this.refusal, this.self, this.rack.shelf, this.asked.acts);
-    this.felt = el("div", { class: "felt" }, this.seats.ring, this.mid, el("div", { class: "say" }, this.say, this.sum), me, this.over);
-    this.me = me;
-    this.whole = el("div", { class: "at-table" }, top, this.band, this.felt);
+    fill(this.me, this.refusal, this.self, this.rack.shelf, this.asked.acts);
+    fill(this.felt, this.seats.ring, this.mid, el("div", { class: "say" }, this.say, this.sum), this.me, this.over);
+    fill(this.whole, top, this.band, this.felt);
     fill(root, this.whole);
   }
 
@@ -196,6 +198,7 @@ class TableScreen {
   /** @param {Sent} message */
   #hear(message) {
     if (message.is === "taken" || message.is === "refused") return;
+    if (message.is === "hinted") return this.#hinted(message.play, message.words);
     this.#queue.push(message);
     if (!this.#running) void this.#run();
   }
@@ -478,6 +481,20 @@ class TableScreen {
     if (!this.seen?.standing.practice) return;
     if (!this.choices.some((one) => !one.shut)) return tell(words.noHint);
     void this.send({ do: "hint" });
+  }
+
+  /**
+   * @param {string} play
+   * @param {string} said
+   */
+  #hinted(play, said) {
+    this.#drawer?.tellHint(said);
+    tell(said);
+    const key = this.choices.find((one) => one.play === play)?.piece?.join("-");
+    if (key) {
+      this.picked = key;
+      this.draw();
+    }
   }
 
   toLog() {
