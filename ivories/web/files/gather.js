@@ -93,15 +93,19 @@ export class Gathering {
     const mine = standing.you === null ? null : standing.seats[standing.you];
     const act = (/** @type {string} */ label, /** @type {() => void} */ press, kind = "", name = label) => button(label, press, { kind, given: { "data-act": name } });
     if (!mine) return [];
-    if (standing.hosting) return [act(open ? words.startWithBots : words.start, () => void this.#start(standing), "main big", "start")];
+    if (standing.hosting) return [act(open ? words.startWithBots : words.start, () => void this.begin(standing), "main big", "start")];
     const ready = mine.ready ?? false;
     return [act(ready ? words.notReady : words.ready, () => void this.send({ do: "ready", ready: !ready }), ready ? "" : "main big", "ready"), act(words.stand, () => void this.send({ do: "stand" }))];
   }
 
-  /** The host fills what is open and begins. @param {Standing} standing */
-  async #start(standing) {
+  /**
+   * The host fills what is open and begins.
+   * @param {Standing} standing
+   * @param {number | null} [own] where the host has just sat down
+   */
+  async begin(standing, own = null) {
     for (const [seat, one] of standing.seats.entries()) {
-      if (!one.person && !one.bot) await this.send({ do: "fill", seat });
+      if (!one.person && !one.bot && seat !== own) await this.send({ do: "fill", seat });
     }
     await this.send({ do: "ready", ready: true });
     await this.send({ do: "start" });

@@ -63,6 +63,7 @@ export class Rack {
         "aria-pressed": String(up),
         "aria-label": name,
         "data-piece": key,
+        "data-fits": how.fits.has(key),
         onclick: () => this.hands.press(key),
       },
       standing([numbers[0], numbers[1]], how.musical),

@@ -223,10 +223,25 @@ class TableScreen {
   #showNow(now) {
     this.#position = now.position;
     this.clock.set(now.at);
+    const first = !this.seen;
     this.#take(now.seen);
+    if (first) void this.#arrive(now.seen.standing);
     this.#drawer?.begin(now.seen.page?.story ?? []);
     this.draw();
     if (now.seen.page) tell(now.seen.page.say);
+  }
+
+  /**
+   * A host sits down at once; who came to play against bots need press nothing more.
+   * @param {Seen["standing"]} standing
+   */
+  async #arrive(standing) {
+    if (standing.phase !== "gathering" || !standing.hosting || standing.you !== null) return;
+    const open = standing.seats.findIndex((seat) => !seat.person && !seat.bot);
+    if (open >= 0) await this.send({ do: "sit", seat: open });
+    if (location.hash !== "#play") return;
+    history.replaceState(null, "", location.pathname);
+    await this.gathering.begin(standing, open);
   }
 
   /** @param {News} news */
