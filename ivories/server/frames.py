@@ -104,7 +104,7 @@ class Frames:
         lines: list[Line] = [line for line in [done(news.told, eyes)] if line is not None]
         over = any(isinstance(event, MatchEnded) for event in news.events)
         ended = [event.result for event in news.events if isinstance(event, DealEnded)]
-        ends = tuple([deal_shown(result, eyes, over and result is ended[-1]) for result in ended])
+        ends = tuple([deal_shown(result, eyes, over and result is ended[-1], news.events) for result in ended])
         return Told(lines=(*lines, *story(news.events, eyes)), ends=ends)
 
 

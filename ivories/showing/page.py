@@ -25,6 +25,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
     idle = seated.bot or not seated.playing
     pressed = () if idle else pressing(view, eyes)
     return Page(
+        about=_about(view, eyes),
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
         plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
@@ -40,6 +41,11 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         picture=eyes.hears.picture(view),
         story=tuple(story(view.events, eyes)) if whole else (),
     )
+
+
+def _about(view: View, eyes: Eyes) -> str:
+    kind = eyes.game.family.part("sentences", "rows").target(eyes.game.rules).removeprefix("target")
+    return eyes.reads.say(f"page/about{kind}", deal=view.deal, target=view.target)
 
 
 def _held(piece: Piece, eyes: Eyes) -> Held:

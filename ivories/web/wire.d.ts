@@ -360,6 +360,8 @@ export interface Fact {
 
 /** A view in words. `choices` has what is legal first, in the order of `plays`. */
 export interface Page {
+  /** which deal this is, and what is played to */
+  about: string;
   /** what is asked of you, or who is waited for */
   say: string;
   /** why there is but one choice */
@@ -395,6 +397,8 @@ export interface Counted {
   pieces?: Piece[];
   worths?: number[];
   total?: string;
+  /** what the hand makes, or that it was not shown */
+  note?: string;
   gain?: number;
   score?: string;
 }

@@ -74,6 +74,7 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A view in words. `choices` has what is legal first, in the order of `plays`."""
 
+    about: str  # which deal this is, and what is played to
     say: str  # what is asked of you, or who is waited for
     why: str = ""  # why there is but one choice
     clause: str = ""  # of the rules page, what is about to be decided
@@ -99,6 +100,7 @@ class Counted(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Piece, ...] = ()
     worths: tuple[int, ...] = ()
     total: str = ""
+    note: str = ""  # what the hand makes, or that it was not shown
     gain: int = 0
     score: str = ""
 

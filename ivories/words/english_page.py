@@ -80,8 +80,9 @@ LABELS = {
     "page/fact/dummies": "Dummies",
     "page/fact/closed": "closed",
     "page/fact/no-trumps": "none",
-    "page/deal": "Deal {deal}",
-    "page/deal/last": "The match",
+    "page/about": "deal {deal} · to {target}",
+    "page/about/down": "deal {deal} · down from {target}",
+    "page/about/chips": "deal {deal}",
 }
 
 PAGE = {**ASK, **LABELS}

@@ -184,6 +184,31 @@ export class Board {
     this.#laid.set(key, made);
   }
 
+  /**
+   * Lays the last piece of a deal at the end that it joined: the server has gone on to the next deal.
+   * @param {{piece: readonly [number, number], touched: readonly [number, number] | null, joins: number | null, end: number | null, out: number | null}} laid
+   * @param {import("../wire.js").View} view as it was before
+   * @param {boolean} musical
+   * @param {Point | null} from
+   */
+  layLast(laid, view, musical, from) {
+    const end = view.ends.findIndex((one) => laid.touched && one.piece.join() === laid.touched.join() && one.number === laid.end);
+    const at = this.#places?.ends.find((one) => one[0] === end);
+    const number = view.layout.findIndex((one) => one.piece.join() === laid.touched?.join());
+    const near = this.#places?.pieces[number];
+    if (!at || !near || at[5]) return;
+    const room = box(at[1], at[2], at[3], at[4]);
+    const touched = box(near[0], near[1], near[2], near[3]);
+    const first = room.wide > room.high ? room.x > touched.x : room.y > touched.y; // which half touches: the left or upper one
+    const out = laid.out ?? laid.piece[0];
+    const joins = laid.joins ?? laid.piece[1];
+    /** @type {Place} */
+    const place = [at[1], at[2], at[3], at[4], first ? joins : out, first ? out : joins, null];
+    this.#put(place, laid.piece.join("-"), musical);
+    this.#markLast(place);
+    if (from) this.#slide(/** @type {SVGGElement} */ (this.#laid.get(laid.piece.join("-"))), place, from);
+  }
+
   /** Draws every piece anew, in other faces. */
   again() {
     this.#laid.clear();
