@@ -62,8 +62,8 @@ def _shut(eyes: Eyes, listed: Sequence[Action]) -> Iterator[Choice]:
     kinds = {action.kind for action in listed if action.piece is None} & {Kind.BID, *TRUMPS}
     for action in numbering(eyes.game) if kinds else ():
         if action.kind in kinds and str(action) not in said:
-            label = _named(action, eyes)
-            yield Choice(play=str(action), kind=action.kind.value, label=label, words=label, shut=True)
+            label, words = _named(action, eyes), _named_aloud(action, eyes)
+            yield Choice(play=str(action), kind=action.kind.value, label=label, words=words, shut=True)
 
 
 # --- What comes of it ---
