@@ -71,9 +71,9 @@ def _shut(eyes: Eyes, listed: Sequence[Action]) -> Iterator[Choice]:
 
 def _outcome(view: View, eyes: Eyes, action: Action) -> tuple[str, int]:
     """What the ends count once a piece is laid, where that is said, and what is scored for it at once."""
-    if action.piece is None or view.tricks is not None or eyes.game.rules.calls or view.state is None:
+    if action.piece is None or view.tricks is not None or eyes.game.rules.calls or view.carried is None:
         return "", 0
-    ends, points = _laid(view.state, action, view.seat or 0)
+    ends, points = _laid(view.carried, action, view.seat or 0)
     told = isinstance(eyes.game.rules, LayoutRules) and eyes.game.rules.counts
     return (counted(ends, eyes) if told else ""), points
 
