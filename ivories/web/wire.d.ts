@@ -328,7 +328,7 @@ export interface Fact {
   seat?: number | null;
 }
 
-/** A view in words. `choices` has what is legal first, in the order of `plays`. */
+/** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** what is asked of you, or who is waited for */
   say: string;
