@@ -8,8 +8,8 @@ from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
 from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
-from ivories.showing.listing import choices, ends_are_told, why_forced
-from ivories.showing.pressing import counted, may_call, pressing
+from ivories.showing.listing import ends_are_told, why_forced
+from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import TrickTable, View
 from ivories.wire.pages import EndsCount, Fact, Page, Plate
@@ -17,8 +17,8 @@ from ivories.wire.pages import EndsCount, Fact, Page, Plate
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
-    listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
     idle = seated.bot or not seated.playing
+    listed = [] if idle else to_do(view, eyes)
     pressed = () if idle else pressing(view, eyes)
     return Page(
         say=asked(view, eyes, seated),
@@ -96,4 +96,4 @@ def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
 def _trumps(trump: str, eyes: Eyes) -> str:
     if trump == "none":
         return eyes.reads.say("page/fact/no-trumps")
-    return trump if not trump.isdigit() else capital(eyes.reads.say("play/offer/trump", number=int(trump)))
+    return capital(eyes.reads.say("play/offer/trump", number=int(trump)) if trump.isdigit() else trump)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ivories.kernel.core import state as kernel_state
+from ivories.kernel.layout.choosing import play_closes
 from ivories.rules import LayoutRules
 from ivories.sentences.layout.results import in_quarters
 from ivories.showing.calling import open_to_call
@@ -29,9 +30,19 @@ def pressing(view: View, eyes: Eyes) -> tuple[Choice, ...]:
     """Everything that can be pressed by the seat that looks, what is shut included."""
     if view.seat is None or not view.legal:
         return ()
-    listed = choices(view.legal, bool(eyes.game.rules.calls), may_call(view, eyes))
-    found = [_choice(view, eyes, action) for action in listed]
-    return (*found, *_shut(eyes, listed))
+    listed = to_do(view, eyes)
+    call = [Action(Kind.MUGGINS)] if listed and may_call(view, eyes) else []
+    return (*(_choice(view, eyes, action) for action in [*listed, *call]), *_shut(eyes, listed))
+
+
+def to_do(view: View, eyes: Eyes) -> list[Action]:
+    """What the seat that looks may do, calls apart. Whoever can only pass is told so, whether or not there is something
+    to call: to pass lets it go."""
+    listed = choices(view.legal, bool(eyes.game.rules.calls))
+    if listed or view.turn is None or view.turn != view.seat or view.carried is None:
+        return listed
+    passes = play_closes(eyes.game.coded, view.carried.fields)
+    return [action for action in view.legal if action.kind is Kind.PASS] if passes else []
 
 
 def may_call(view: View, eyes: Eyes) -> bool:
