@@ -9,6 +9,7 @@ from ivories.drawing.text import stock_matters
 from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import ends_are_told, why_forced
+from ivories.showing.passes import notes
 from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import TrickTable, View
@@ -23,7 +24,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
     return Page(
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
-        plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
+        plates=tuple(map(_plate, sitters(view, eyes.called), notes(view, eyes))),
         choices=pressed,
         calls=may_call(view, eyes) and not idle,
         states=any(action.most and action.piece is not None for action in listed),
@@ -34,14 +35,14 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
     )
 
 
-def _plate(one: Sitter) -> Plate:
+def _plate(one: Sitter, passed: str) -> Plate:
     side = "" if one.ours is None else "ours" if one.ours else "theirs"
     return Plate(
         one.name,
         str(one.score),
         one.held,
         one.badges,
-        one.notes,
+        (*one.notes, passed) if passed else one.notes,
         side,
         one.turn,
         one.may_act,

@@ -76,6 +76,9 @@ LABELS = {
     "page/fact/dummies": "Dummies",
     "page/fact/closed": "closed",
     "page/fact/no-trumps": "none",
+    "page/note/passed": "passed on {numbers:and}",
+    "page/note/passed-at": "passed at {numbers:and}",
+    "page/note/number": "{number:halves}",
     "page/deal": "Deal {deal}",
     "page/deal/last": "The match",
 }
