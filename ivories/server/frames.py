@@ -108,8 +108,8 @@ class Frames:
     def _before(self, position: int) -> list[AnyEvent]:
         """What everybody was told before a position, from where the last deal was dealt."""
         rows = self._table.rows[: position - 1]
-        dealt = [at for at, row in enumerate(rows) if any(isinstance(event, Dealt) for event in row.events)]
-        return [event for row in rows[dealt[-1] if dealt else 0 :] for event in row.events if event.to is None]
+        dealt = (at for at in reversed(range(len(rows))) if any(isinstance(one, Dealt) for one in rows[at].events))
+        return [event for row in rows[next(dealt, 0) :] for event in row.events if event.to is None]
 
 
 def _brief(view: View, deals: int) -> View:

@@ -99,8 +99,7 @@ def done(told: Told, eyes: Eyes) -> Line | None:
     name = done_name(told, eyes.seat)
     if name is None:
         return None
-    words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
-    facts = {"seat": told.seat, "words": words, "name": told.name}
+    facts = {"seat": told.seat, "words": done_words(told), "name": told.name}
     return line(eyes.reads.say(name, **facts), eyes.hears.say(name, **facts), "table")
 
 
@@ -119,6 +118,11 @@ def done_name(told: Told, you: int | None) -> str | None:
         name = "join/close/idle"
     needless = (told.do == "say" and not told.phrase) or (told.do == "ready" and told.seat == you)
     return None if needless or told.do not in DONE or name not in ENGLISH.sentences else name
+
+
+def done_words(told: Told) -> str:
+    """What somebody said, or is called."""
+    return ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
 
 
 # What somebody does at a table; a later version may know more.
