@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import ivories
-from ivories.bots import player
-from ivories.rules import BOOKLETS, AnyRules
-from ivories.sentences.summary import summary as rows_of
+from ivories.rules import BOOKLETS
+from ivories.sentences.summary import alike, side_by_side
+from ivories.server.samples import sample
 from ivories.terminal.opening import summary
-from ivories.types import Drew
 
 DOCS = Path(__file__).parent.parent / "docs"
 NAMES = ("South", "West", "North", "East")
@@ -41,43 +40,9 @@ WORDS = {
 
 def picture(rules_id: str) -> str:
     """A position late in a deal of greedy players."""
-    game = _game(ivories.find(rules_id))
-    best = next(found for seed in range(12, 99) if (found := _position(game, seed)))
-    seat = None if game.rules.family == "layout" else 0
-    return best.svg(seat, names=NAMES[: game.players], width=WIDTH)
-
-
-def _game(rules: AnyRules) -> ivories.Game:
-    """A game of four, or of fewer: of two where the dealer of three sits out, and where four leave nothing to draw."""
-    sits_out = isinstance(rules, ivories.TrickRules) and rules.sits_out
-    games = [ivories.game(rules.id, players=n, max_deals=1) for n in rules.players if n <= (2 if sits_out else 4)]
-    return next((game for game in games[::-1] if not _draws(game) or game.start(1).view().drawable), games[-1])
-
-
-def _draws(game: ivories.Game) -> bool:
-    """Whether players draw who cannot play."""
-    return isinstance(game.rules, ivories.LayoutRules) and game.rules.stuck != "pass"
-
-
-def _position(game: ivories.Game, seed: int) -> ivories.Match | None:
-    """The last position worth a picture; none where a deal has none."""
-    players = [player("greedy", game) for _ in range(game.players)]
-    match, best = game.start(seed), None
-    while match.turn is not None:
-        if len(match.view().layout) <= 14 and _worth_a_picture(match):
-            best = match.copy()
-        match.play(players[match.turn].choose(match.view(match.turn)))
-    return best
-
-
-def _worth_a_picture(match: ivories.Match) -> bool:
-    """Something lies on the table; where there is a stock to draw from, somebody has drawn and others still can."""
-    view = match.view()
-    if view.tricks is not None:
-        laid = len(view.tricks.trick)
-        return (laid > 1 and sum(view.tricks.taken) < 3) or laid == 1 == view.players - 1
-    drew = any(isinstance(event, Drew) for event in view.events)
-    return not _draws(match.game) or drew == (view.drawable > 0)
+    best = sample(ivories.find(rules_id))
+    seat = None if best.game.rules.family == "layout" else 0
+    return best.svg(seat, names=NAMES[: best.game.players], width=WIDTH)
 
 
 def pictures() -> dict[str, str]:
@@ -113,14 +78,13 @@ def _table(ids: tuple[str, ...]) -> str:
 
 
 def _rows(ids: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    tables = [rows_of(ivories.find(rules_id)) for rules_id in ids]
-    return [(row[0][0], [said for _, said in row]) for row in zip(*tables, strict=True)]
+    return side_by_side([ivories.find(rules_id) for rules_id in ids])
 
 
 def _alike(ids: tuple[str, ...]) -> str:
     """What is the same in all booklets."""
-    same = [f"{name.lower()}: {said[0]}" for name, said in _rows(ids) if len(set(said)) == 1]
-    return f"The same in all: {'; '.join(same)}." if len(ids) > 1 and same else ""
+    same = alike([ivories.find(rules_id) for rules_id in ids])
+    return f"The same in all: {'; '.join(same)}." if same else ""
 
 
 if __name__ == "__main__":

@@ -17,9 +17,14 @@ from ivories.server.app import CLOSES, STATUS
 from ivories.server.places import WIDEST
 from ivories.table import PHRASES, Clock, Phase
 from ivories.table.telling import News, SeatShown, Standing, Told
+from ivories.wire import games as g
 from ivories.wire import messages as m
+from ivories.wire import offers as o
 from ivories.wire import places as p
+from ivories.wire import replays as r
 from ivories.wire import requests as q
+from ivories.wire.pages import Line
+from ivories.wire.rules import ClauseShown
 from ivories.words import ENGLISH
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -28,7 +33,25 @@ PART = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SEEN = (m.Seen, Standing, SeatShown, Clock, News, Told)
 VIEWS = (types.View, types.End, types.Action, types.TrickTable, types.PokerTable, types.DealResult)
 PLACES = (p.Places, p.Place, p.EndPlace)
-ANSWERS = (q.Guest, q.TableShown, q.RulesShown, q.Choices, q.Health, q.Problem)
+ANSWERS = (
+    q.Guest,
+    q.TableShown,
+    g.GamesPlayed,
+    g.GamePlayed,
+    r.ReplayShown,
+    r.Step,
+    Line,
+    q.RulesShown,
+    o.BookletShown,
+    o.GameShown,
+    o.OptionShown,
+    o.ValueShown,
+    o.Card,
+    ClauseShown,
+    q.Choices,
+    q.Health,
+    q.Problem,
+)
 
 
 def page(text: str) -> str:
@@ -46,8 +69,9 @@ def says(kind: Any) -> str:
 
 def remarks(kind: type[Any]) -> dict[str, str]:
     """What stands beside the fields of a type in its source."""
-    found = re.findall(r"^    (\w+): [^#\n]*# (.+)$", inspect.getsource(kind), re.MULTILINE)
-    return dict(found)
+    bases = [base for base in kind.__mro__ if base.__module__.startswith("ivories.")]
+    sources = "\n".join(inspect.getsource(base) for base in reversed(bases))
+    return dict(re.findall(r"^    (\w+): [^#\n]*# (.+)$", sources, re.MULTILINE))
 
 
 def tag(kind: type[Any]) -> str:
@@ -158,18 +182,22 @@ def words() -> str:
 def routes() -> str:
     rows = ["| | | takes | gives | refuses |", "|---|---|---|---|---|"]
     for one in q.ROUTES:
-        takes = "–" if one.takes is None else f"`{one.takes.__name__}`"
+        takes = ", ".join(f"`{kind.__name__}`" for kind in _brought(one)) or "–"
         refuses = ", ".join(map(str, one.refuses))
-        rows.append(
-            f"| `{one.method} {one.path}` | {one.says} | {takes} | {one.status} {_given(one.gives)} | {refuses} |"
-        )
+        rows.append(f"| `{one.method} {one.path}` | {one.says} | {takes} | {one.status} {_given(one)} | {refuses} |")
     return "\n".join(rows)
 
 
-def _given(kind: Any) -> str:
-    """What a route gives: a type, a list of one, an object of any kind, or text."""
+def _brought(one: q.Route) -> list[type[Any]]:
+    """What a request brings: behind a question mark, and in its body."""
+    return [kind for kind in (one.asks, one.takes) if kind is not None]
+
+
+def _given(one: q.Route) -> str:
+    """What a route gives: a type, a list of one, an object of any kind, text or a drawing."""
+    kind = one.gives
     if kind is None:
-        return "text"
+        return "SVG" if one.form == q.SVG else "text"
     if get_origin(kind) is dict:
         return "an object"
     inner = get_args(kind)
@@ -178,12 +206,13 @@ def _given(kind: Any) -> str:
 
 def takes() -> str:
     rows = []
-    for kind in (q.NewGuest, q.NewTable):
+    for kind in dict.fromkeys(kind for one in q.ROUTES for kind in _brought(one)):
         named = [
             f"`{name}`: {what}{f' ({default} by default)' if default else ''}"
             for name, what, default, _ in fields(kind)
         ]
-        rows.append(f"- `{kind.__name__}`. {says(kind)} {'; '.join(named)}.")
+        where = " Behind a question mark." if any(one.asks is kind for one in q.ROUTES) else ""
+        rows.append(f"- `{kind.__name__}`. {says(kind)}{where} {'; '.join(named)}.")
     return "\n".join(rows)
 
 

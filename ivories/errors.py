@@ -81,6 +81,7 @@ class Code(StrEnum):
     NOT_READY = "not-ready"
     UNDER_WAY = "under-way"
     NOT_PLAYING = "not-playing"
+    NO_HINT = "no-hint"
     NOT_OVER = "not-over"
     OLD_POSITION = "old-position"
     UNKNOWN_TABLE = "unknown-table"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -20,7 +20,7 @@ from ivories.record import read as read_record
 from ivories.rules import AnyRules, registered
 from ivories.sheets import HIDDEN, DealSheet, Turn
 from ivories.terms import check_seat
-from ivories.types import WITH_PIECE, AnyEvent, Hand, Revealed, Took
+from ivories.types import WITH_PIECE, AnyEvent, DealEnded, Hand, MatchEnded, Revealed, Took, View
 
 
 def replay(record: Record | str | bytes | Path, rules: AnyRules | None = None, deck: Deck | None = None) -> Match:
@@ -116,6 +116,66 @@ def _field_of(error: IvoriesError) -> str:
     if error.code in (Code.UNKNOWN_RULES, Code.BAD_PLAYERS):
         return "rules" if error.code is Code.UNKNOWN_RULES else "players"
     return f"option {error.facts.get('name', error.facts.get('word'))}"
+
+
+# --- Deal by deal ---------------------------------------------------------------------------------------------------
+
+
+class Moment(NamedTuple):
+    """A match at one moment of a deal, and what has just happened; a match that goes on when the next one is taken."""
+
+    match: Match
+    events: tuple[AnyEvent, ...]
+    ended: bool  # whether the deal is over
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; at the end of a deal nobody acts, and the match goes on all the same."""
+        view = self.match.view(seat)
+        return msgspec.structs.replace(view, over=False, winners=()) if self.ended and not self._over else view
+
+    @property
+    def _over(self) -> bool:
+        return bool(self.events) and isinstance(self.events[-1], MatchEnded)
+
+
+def moments(match: Match, number: int) -> Iterator[Moment]:
+    """A deal of a match once more, by its number: as it was opened, and after each action; at the end before the next
+    deal."""
+    other, at = match.copy(), _place_of(match, number)
+    course = other._course
+    course.goes_on = False
+    first, opened, done = _told_from(match, at), course.deals[at].events, course.reopen(at)
+    if match.game.kernel.deal_over(match.game.coded, course.g):
+        course._close_deal()  # nobody had anything to do
+    yield _moment(other, first, opened)
+    for seat, action, code, _ in done:
+        before = other.position
+        other._do(seat, action, code)
+        yield _moment(other, before, before)
+
+
+def _moment(match: Match, first: int, opened: int) -> Moment:
+    """How it stands after the events from a place on; what came after `opened` may have ended the deal."""
+    events = match.events[first:]
+    ended = any(isinstance(event, DealEnded) for event in match.events[opened:])
+    if ended:
+        match._course.g.over = 1  # nobody acts in it any more
+    return Moment(match, events, ended)
+
+
+def _place_of(match: Match, number: int) -> int:
+    """The place of a deal among all that were dealt."""
+    found = [at for at, deal in enumerate(match.deals) if deal.started and deal.state.deal == number]
+    if not found:
+        raise IvoriesError("bad-option/deal", last=match.deal_number)
+    return found[-1]
+
+
+def _told_from(match: Match, at: int) -> int:
+    """Where the events of a deal begin: with those of the deals before it that were thrown in."""
+    while at and not match.deals[at - 1].started:
+        at -= 1
+    return match.deals[at].told
 
 
 # --- Redaction ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ivories.errors import IvoriesError
@@ -11,7 +12,7 @@ from ivories.families import family_of
 from ivories.given import row, whole
 from ivories.kernel.core.state import blank
 from ivories.pieces import SETS
-from ivories.rules import AnyRules, as_rules, differences, options, registered, with_options
+from ivories.rules import AnyRules, LayoutRules, Option, as_rules, differences, options, registered, with_options
 
 if TYPE_CHECKING:
     from ivories.types import Action
@@ -202,3 +203,17 @@ def _resets(rules: AnyRules, name: str) -> tuple[str, ...]:
 def _stands(rules: AnyRules, name: str) -> bool:
     """Whether a field says more than it would if it were reset."""
     return bool(getattr(rules, name) != type(rules).__dataclass_fields__[name].default)
+
+
+def as_played(terms: Terms) -> list[Option]:
+    """The options with the values that will be played, by so many players."""
+    rules, settled = terms.rules, {"target": terms.target, **_hand(terms)}
+    for name, value in settled.items():
+        with suppress(IvoriesError):  # it may not be set, or not to what it is for so many players
+            rules = with_options(rules, {name: value})
+    return [replace(option, default=settled.get(option.name, option.default)) for option in options(rules)]
+
+
+def _hand(terms: Terms) -> dict[str, int]:
+    """The pieces that each takes, where that depends on how many play."""
+    return {"hand": terms.rules.hand_size(terms.players)} if isinstance(terms.rules, LayoutRules) else {}

@@ -22,6 +22,8 @@ class Option:
     default: Any
     choices: list[Any] | None
     help: str
+    least: int | None = None  # of a number
+    most: int | None = None
 
 
 def about(
@@ -57,7 +59,8 @@ def _option(rules: Any, f: Field[Any]) -> Option:
     choices = list(f.metadata["offers"]) or _choices(f)
     kind = "choice" if choices else {"int": "integer", "bool": "boolean"}[word]
     plain = default.value if isinstance(default, StrEnum) else default
-    return Option(name=f.name, kind=kind, default=plain, choices=choices, help=_help(rules, f))
+    bounds = {"least": f.metadata["least"], "most": f.metadata["most"]} if kind == "integer" else {}
+    return Option(name=f.name, kind=kind, default=plain, choices=choices, help=_help(rules, f), **bounds)
 
 
 def _choices(f: Field[Any]) -> list[Any] | None:

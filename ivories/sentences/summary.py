@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ivories.families import family_of
@@ -31,6 +32,17 @@ def _players(rules: AnyRules) -> Said:
         "least": rules.players[0],
         "most": rules.players[-1],
     }
+
+
+def side_by_side(games: Sequence[AnyRules]) -> list[tuple[str, list[str]]]:
+    """The rows of several rule sets of one family: a heading, and what each says."""
+    return [(row[0][0], [said for _, said in row]) for row in zip(*map(summary, games), strict=True)]
+
+
+def alike(games: Sequence[AnyRules]) -> list[str]:
+    """What is the same in all of several."""
+    rows = side_by_side(games) if len(games) > 1 else []
+    return [f"{name.lower()}: {said[0]}" for name, said in rows if len(set(said)) == 1]
 
 
 def played_to(rules: AnyRules | str, players: int, language: Language = ENGLISH) -> str:

@@ -17,10 +17,10 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
-from ivories.server import pages
+from ivories.server import handlers, mine, pages, reading, watching
 from ivories.server.frames import Look
 from ivories.server.guests import COOKIE, Guests
-from ivories.server.handlers import HANDLERS, Server, address_of, json_answer
+from ivories.server.handlers import Server, address_of, json_answer
 from ivories.server.headers import Headers
 from ivories.server.house import House
 from ivories.server.limits import one_less
@@ -43,6 +43,7 @@ STATUS = {
     Code.BAD_TABLE_LOG: 500,
     Code.BROKEN: 500,
 }
+HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS | reading.HANDLERS
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
 LOG = logging.getLogger("ivories.server")
 
@@ -76,7 +77,8 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
     async def answer(request: Request) -> Response:
         try:
             server.origins.check(request.headers)
-            given = () if route.takes is None else (await _body(server, request, route.takes),)
+            given = [] if route.asks is None else [_query(request, route.asks)]
+            given += [] if route.takes is None else [await _body(server, request, route)]
             found = await HANDLERS[route.name](server, request, *given)
         except IvoriesError as error:
             return _refused(error)
@@ -89,18 +91,32 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
     return answer
 
 
-async def _body(server: Server, request: Request, kind: type[Any]) -> Any:
+def _query(request: Request, kind: type[Any]) -> Any:
+    """What stands behind the question mark of a request, as the type that its route asks for."""
+    names = request.query_params.keys()
+    twice = [name for name in names if len(request.query_params.getlist(name)) > 1]
+    if twice:
+        raise IvoriesError("bad-message/twice", name=twice[0])
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except ValueError as error:  # msgspec's own are of these
+        raise IvoriesError("bad-message", error=str(error)[:200]) from None
+
+
+async def _body(server: Server, request: Request, route: q.Route) -> Any:
     """What a request brings, as the type that its route takes."""
     limits = server.house.limits
+    most: int = getattr(limits, route.most)
     data = b""
     try:
         async with asyncio.timeout(limits.body_seconds):
             async for part in request.stream():
                 data += part
-                if len(data) > limits.body:
-                    raise IvoriesError("bad-message/long", most=limits.body)
+                if len(data) > most:
+                    raise IvoriesError("bad-message/long", most=most)
     except TimeoutError:
         raise IvoriesError("bad-message/slow") from None
+    kind: type[Any] | None = route.takes
     return read(data or b"{}", msgspec.json.Decoder(kind))
 
 

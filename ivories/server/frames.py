@@ -13,11 +13,12 @@ from ivories.server.places import PlacesKept, fitting
 from ivories.showing.ends import ends
 from ivories.showing.eyes import Eyes, names_of
 from ivories.showing.page import page
+from ivories.showing.pressing import pressing
 from ivories.showing.saying import Seated, done, story
 from ivories.table import Phase, Table
 from ivories.types import AnyEvent, DealEnded, Dealt, MatchEnded, View
 from ivories.wire.messages import NewsSent, Now, Seen, encode
-from ivories.wire.pages import Line, Page, Told
+from ivories.wire.pages import Choice, Line, Page, Told
 
 DEALS = 50  # results of deals that are sent with how everything stands: a match may have very many
 
@@ -74,11 +75,14 @@ class Frames:
             return Seen(standing=standing)
         plays = tuple([str(action) for action in view.legal])
         places = self._places.at(table.moved, view, look.width) if look.width else None
-        brief = _brief(view, DEALS if whole else 0)
         paged = self._page(view, look, whole) if look.page else None
-        return Seen(standing=standing, view=brief, plays=plays, places=places, page=paged)
+        return Seen(standing=standing, view=brief(view, DEALS if whole else 0), plays=plays, places=places, page=paged)
 
     # --- In words ---
+
+    def choices(self, view: View) -> tuple[Choice, ...]:
+        """What a seat may do, as a page says it."""
+        return pressing(view, self._eyes(view.seat, Look()))
 
     def _news(self, position: int, guest: str, look: Look, seen: Seen | None = None) -> NewsSent:
         news = t.news(self._table, position, guest)
@@ -112,7 +116,7 @@ class Frames:
         return [event for row in rows[next(dealt, 0) :] for event in row.events if event.to is None]
 
 
-def _brief(view: View, deals: int) -> View:
+def brief(view: View, deals: int) -> View:
     """A view with the last deals before, or without them, and then without the story of its deal, too."""
     events = view.events if deals else ()
     return msgspec.structs.replace(view, events=events, results=view.results[-deals:] if deals else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -12,16 +12,23 @@ from starlette.responses import Response
 from ivories import bots, pages, rules
 from ivories import table as t
 from ivories.errors import Code, IvoriesError
+from ivories.sentences.offers import said
+from ivories.server import offering
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
 from ivories.server.origins import Origins
 from ivories.server.proxies import Proxies
+from ivories.server.qr import drawn
 from ivories.server.store import Write
+from ivories.table import AnyEntry
 from ivories.wire import requests as q
 from ivories.wire.messages import encode
+from ivories.words import ENGLISH
 
+Found = TypeVar("Found")
+Done = TypeVar("Done")
 DURABLE = 5  # seconds to wait for it
 MANY = 100  # tables in one answer
 
@@ -37,7 +44,8 @@ class Server:
         self.openings = Buckets(house.limits.tables_a_minute)
         self.connects = Buckets(house.limits.connects_a_minute)
         self.records = Buckets(house.limits.records_a_minute)
-        self.writing = asyncio.Semaphore(1)
+        self.replays = Buckets(house.limits.replays_a_minute)
+        self._working, self._waiting = asyncio.Semaphore(1), 0
 
     def guest(self, connection: HTTPConnection) -> str:
         """Who asks; nobody, for somebody without a cookie."""
@@ -52,19 +60,45 @@ class Server:
         return guest
 
     async def table(self, connection: HTTPConnection) -> Live:
-        """The table that is asked for. Codes cannot be tried one after the other: whoever has tried too many gets the
-        same answer for one that is right, unless they are known at that table."""
-        address, now = address_of(connection), self.house.clock()
+        """The table that is asked for."""
         guest = self.guest(connection)
+        finding = self.house.find(connection.path_params["code"].lower())
+        return await self._unguessed(connection, finding, lambda live: bool(live.frames.eyes(guest)))
+
+    async def log(self, connection: HTTPConnection) -> tuple[Live | None, list[AnyEntry]]:
+        """The entries of the table that is asked for, and the table; none where it is closed."""
+        guest = self.guest(connection)
+        finding = self.house.log(connection.path_params["code"].lower())
+        return await self._unguessed(
+            connection, finding, lambda found: bool(guest) and any(one.by == guest for one in found[1])
+        )
+
+    async def _unguessed(
+        self, connection: HTTPConnection, finding: Awaitable[Found], known: Callable[[Found], bool]
+    ) -> Found:
+        """What is found by a code. Codes cannot be tried one after the other: whoever has tried too many gets the same
+        answer for one that is right, unless they are known at that table."""
+        address, now = address_of(connection), self.house.clock()
         try:
-            live = await self.house.find(connection.path_params["code"].lower())
+            found = await finding
         except IvoriesError as error:
             if error.code is Code.UNKNOWN_TABLE and not self.guesses.take(address, now):
                 raise IvoriesError("too-fast/guesses") from None
             raise
-        if self.guesses.empty(address, now) and not live.frames.eyes(guest):
+        if self.guesses.empty(address, now) and not known(found):
             raise IvoriesError("too-fast/guesses")
-        return live
+        return found
+
+    async def at_work(self, job: Callable[[], Done]) -> Done:
+        """Something that takes long: one at a time, beside the others; when many wait already, later."""
+        if self._waiting >= self.house.limits.replays_waiting:
+            raise IvoriesError("too-many/waiting")
+        self._waiting += 1
+        try:
+            async with self._working:
+                return await asyncio.to_thread(job)
+        finally:
+            self._waiting -= 1
 
 
 def _shown_by(connection: HTTPConnection) -> str:
@@ -127,19 +161,19 @@ async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.T
         practice=asked.practice,
         clock=asked.clock,
     )
-    return _shown(await server.house.open(opened), guest)
+    return shown_table(await server.house.open(opened), guest)
 
 
 async def show_table(server: Server, request: Request) -> q.TableShown:
     """How a table stands, for whoever asks."""
     guest = server.guest(request)
     live = await server.table(request)
-    shown = _shown(live, guest)
-    await _durable(live)
+    shown = shown_table(live, guest)
+    await durable(live)
     return shown
 
 
-async def _durable(live: Live) -> None:
+async def durable(live: Live) -> None:
     """Waits until all that was taken so far is durable: nobody is shown what could still be lost."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     live.after(lambda: None if done.done() else done.set_result(None))
@@ -150,33 +184,24 @@ async def _durable(live: Live) -> None:
         raise IvoriesError("not-kept/again") from None
 
 
-def _shown(live: Live, guest: str) -> q.TableShown:
+async def qr(server: Server, request: Request) -> Response:
+    """The link of a table as a QR code, for a telephone across the real table."""
+    live = await server.table(request)
+    link = f"{server.origins.of(request.url.scheme, request.headers)}/t/{live.code}"
+    return Response(drawn(link), media_type=q.SVG)
+
+
+def shown_table(live: Live, guest: str) -> q.TableShown:
+    """A table as it stands, for a guest."""
     return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest))
 
 
 async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
     """The tables that anybody may watch."""
     guest, found = server.guest(request), server.house.public()[:MANY]
-    shown = [_shown(live, guest) for live in found]
-    await asyncio.gather(*map(_durable, found))
+    shown = [shown_table(live, guest) for live in found]
+    await asyncio.gather(*map(durable, found))
     return shown
-
-
-async def record(server: Server, request: Request) -> Response:
-    """The record of the match, as far as whoever asks may know it."""
-    guest = server.guest(request)
-    live = await server.table(request)
-    if not server.records.take(address_of(request), server.house.clock()):
-        raise IvoriesError("too-fast")
-    table = live.table
-    if table.match is None:
-        raise IvoriesError("not-playing")
-    seat = table.players.index(guest) if guest and guest in table.players else None
-    whole = table.match.record()
-    async with server.writing:  # a long match takes long: one at a time, beside the others
-        text = await asyncio.to_thread(lambda: whole.redact(seat).text)
-    await _durable(live)
-    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 # --- What can be played ---
@@ -200,7 +225,13 @@ async def rules_page(server: Server, request: Request) -> Response:
 
 async def choices(server: Server, request: Request) -> q.Choices:
     """The bots and the phrases that there are."""
-    return q.Choices(tuple(bots.PLAYERS), t.PHRASES)
+    phrases = tuple([ENGLISH.say(f"phrase/{one}", {}) for one in t.PHRASES])
+    return q.Choices(tuple(bots.PLAYERS), t.PHRASES, tuple([said(f"bot/{one}") for one in bots.PLAYERS]), phrases)
+
+
+async def games(server: Server, request: Request) -> Response:
+    """Every game by booklet, as a page offers it."""
+    return Response(await asyncio.to_thread(offering.encoded), media_type="application/json")
 
 
 # --- For whoever runs it ---
@@ -253,9 +284,10 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "me": me,
     "open_table": open_table,
     "show_table": show_table,
+    "qr": qr,
     "public_tables": public_tables,
-    "record": record,
     "list_rules": list_rules,
+    "games": games,
     "rules_page": rules_page,
     "choices": choices,
     "health": health,

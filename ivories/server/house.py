@@ -18,6 +18,7 @@ from ivories.server.live import Live, now_ms
 from ivories.server.metrics import Metrics
 from ivories.server.store import Opening, Store, Write
 from ivories.server.thinking import Thinkers
+from ivories.table import AnyEntry
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
 CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
@@ -138,6 +139,16 @@ class House:
         if code not in self._loading:
             self._loading[code] = asyncio.get_running_loop().create_task(self._load(code))
         return await asyncio.shield(self._loading[code])
+
+    async def log(self, code: str) -> tuple[Live | None, list[AnyEntry]]:
+        """The entries of a table, and the table; none where it is closed."""
+        if code in self._live or code in self._open:
+            live = await self.find(code)
+            return live, [row.entry for row in live.table.rows]
+        rows = await self.store.log(code) if set(code) <= set(LETTERS) and len(code) == CODE else []
+        if not rows:
+            raise IvoriesError("unknown-table", code=code)
+        return None, list(map(t.read, rows))
 
     async def _load(self, code: str) -> Live:
         try:

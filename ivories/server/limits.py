@@ -31,10 +31,15 @@ class Limits:
     connects_a_minute: int = 120  # connections that one guest begins
     asks_a_minute: int = 120  # of one guest: every message but actions
     records_a_minute: int = 30  # asked for from one address
+    replays_a_minute: int = 60  # shown from one address, and films and pictures of them
+    replays_waiting: int = 50  # that wait until others are shown: one is made at a time
+    replay_actions: int = 10_000  # of a record that somebody brings
+    replay_steps: int = 500  # of one deal that is shown
     comings: int = 40  # of one guest to a table: sitting down and standing up; its host may do so more often
     guesses_a_minute: int = 30  # tables that do not exist, from one address
     message: int = 4_096  # bytes of a message from a client
     body: int = 16_384  # bytes of a request
+    record_bytes: int = 524_288  # bytes of a request that brings a record
     body_seconds: float = 10.0  # until all of them are there
     messages_a_second: float = 20.0  # of one connection, in the long run
     messages_at_once: int = 60  # of one connection, after a rest

@@ -15,13 +15,14 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ivories import table as t
 from ivories.errors import IvoriesError
 from ivories.server.frames import Frames, Look
+from ivories.server.games import change
 from ivories.server.store import Write
-from ivories.table import AnyEntry, Table
+from ivories.table import AnyEntry, Phase, Table
 from ivories.wire.messages import Here, encode
 
 if TYPE_CHECKING:
@@ -67,19 +68,29 @@ class Live:
             raise IvoriesError("too-many/entries")
         if self._comes(entry) and self._comings[entry.by] >= self.house.limits.comings:
             raise IvoriesError("too-many/comings", most=self.house.limits.comings)
+        was = self.table.phase
         self._enter(entry)
         self._comings[entry.by] += self._comes(entry)
         self.touched = entry.at
         position = self.table.position
         row = {"code": self.code, "position": position, "entry": t.line(entry)}
-        closing = (self.code, entry.at) if isinstance(entry, t.Closed) else None
-        kept = partial(self._kept, position)
-        self.house.store.keep(Write([row], closing=closing, kept=kept, lost=self._lost, stale=lambda: self._ahead))
+        write = Write([row], **self._beside(entry, was), kept=partial(self._kept, position))
+        write.lost, write.stale = self._lost, lambda: self._ahead
+        self.house.store.keep(write)
         self._outbox.append((position, taken))
         self._announce(position)
         if isinstance(entry, SEATING):
             self._outbox.append((position, self._tell_here))
         self.go_on()
+
+    def _beside(self, entry: AnyEntry, was: Phase) -> dict[str, Any]:
+        """What is written together with an entry, for those who look for it without reading logs."""
+        match entry:
+            case t.Closed():
+                return {"closing": (self.code, entry.at)}
+            case t.Sat():
+                return {"sitting": {"guest": entry.by, "code": self.code, "since": entry.at}}
+        return {"game": change(self.table, self.code, was)}
 
     def _room(self, entry: AnyEntry) -> float:
         """How long the log may be for an entry: coming, going and talking leave half of it to the match, and strangers

@@ -13,7 +13,6 @@ from ivories.server.guests import COOKIE
 from ivories.wire.messages import AnyMessage, AnySent
 from ivories.wire.requests import ROUTES, Problem, Route
 
-TEXT = {"text/*": {"schema": {"type": "string"}}}
 REFERENCE = "#/components/schemas/{name}"
 
 
@@ -52,22 +51,33 @@ def _operation(route: Route) -> dict[str, Any]:
         "operationId": route.name,
         "security": [{"cookie": []}, {"bearer": []}, *([] if route.known else [{}])],
         "summary": route.says,
-        "responses": {str(route.status): _response(route.says, route.gives)}
-        | {str(status): _response("Refused", Problem) for status in route.refuses},
+        "responses": {str(route.status): _response(route.says, _content(route.gives, route.form))}
+        | {str(status): _response("Refused", _content(Problem)) for status in route.refuses},
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
             for name in re.findall(r"{(\w+)}", route.path)
-        ],
+        ]
+        + ([] if route.asks is None else _query(route.asks)),
     }
     if route.takes is not None:
         found["requestBody"] = {"required": True, "content": _content(route.takes)}
     return found
 
 
-def _response(says: str, kind: Any) -> dict[str, Any]:
-    return {"description": says, "content": TEXT if kind is None else _content(kind)}
+def _query(kind: type[Any]) -> list[dict[str, Any]]:
+    """What may stand behind a question mark: plain fields, all of which have defaults."""
+    _, parts = msgspec.json.schema_components([kind], ref_template=REFERENCE)
+    fields = parts[kind.__name__]["properties"]
+    return [{"name": name, "in": "query", "required": False, "schema": one} for name, one in fields.items()]
 
 
-def _content(kind: Any) -> dict[str, Any]:
+def _response(says: str, content: dict[str, Any]) -> dict[str, Any]:
+    return {"description": says, "content": content}
+
+
+def _content(kind: Any, form: str = "") -> dict[str, Any]:
+    """What a body holds: a type as JSON, or text of a form."""
+    if kind is None:
+        return {form: {"schema": {"type": "string"}}}
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCE)
     return {"application/json": {"schema": schema}}

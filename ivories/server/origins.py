@@ -31,6 +31,19 @@ class Origins:
         if not _own(host) or origin not in (f"http://{host}", f"https://{host}"):
             raise IvoriesError("bad-origin", origin=origin)
 
+    def of(self, scheme: str, headers: Mapping[str, str]) -> str:
+        """The address that guests use: the one that was named, or the one at which somebody has asked."""
+        host = headers.get("host", "")
+        if self.named is not None:
+            return self.named
+        try:
+            asked = check_origin(f"{scheme}://{host}")
+        except IvoriesError:
+            raise IvoriesError("bad-origin/link", host=host) from None
+        if not _own(host):
+            raise IvoriesError("bad-origin/link", host=host)
+        return asked
+
 
 def check_origin(origin: str) -> str:
     """An origin as browsers write it."""

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ivories.errors import IvoriesError
 from ivories.server import asking
 from ivories.server.frames import Look
+from ivories.server.hinting import hint
 from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
 from ivories.wire import messages as m
@@ -166,6 +167,8 @@ class Socket:
                 self.look = self.look._replace(width=message.width).fitted()
                 frame = live.frames.now(self.guest, self.look, now_ms())
                 return live.after(lambda: self.send(frame))
+            case m.Hint():
+                return live.house.spawn(self._hint(message.ref))
             case m.Since():
                 return self._greet(message.position)
             case m.Say() if not self._phrases.take(live.house.clock()):
@@ -177,6 +180,13 @@ class Socket:
             live.house.check_seat(self.guest)
         entry = asking.entry(message, live.table, self.guest, name, now_ms())
         live.take(entry, self._answer(message.ref))
+
+    async def _hint(self, ref: int) -> None:
+        """Asks for a hint beside everything else: it may take its time."""
+        try:
+            self.send(m.encode(await hint(self.live, self.guest, ref)))
+        except IvoriesError as error:
+            self.refuse(error, ref)
 
     def _answer(self, ref: int) -> Callable[[], None]:
         """What is said when an entry is durable."""

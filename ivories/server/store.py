@@ -14,16 +14,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
 from ivories.server.database import Database, reason
-from ivories.server.schema import GUESTS, LOG, TABLES
+from ivories.server.games import Finished, Reopened
+from ivories.server.schema import GAMES, GUESTS, LOG, PLAYED, SITTINGS, TABLES
 
 MOST = 1_000  # writes in one commit
 PATIENCE = 5.0  # seconds for a database to say that it is there
 LOGGER = logging.getLogger("ivories.server")
+
+
+Cursor = tuple[int, str, int]  # a match among those of a guest: when it ended, the code of its table, its number
 
 
 class Opening(NamedTuple):
@@ -43,6 +47,8 @@ class Write:
     opening: Opening | None = None
     closing: tuple[str, int] | None = None
     guest: dict[str, Any] | None = None
+    sitting: dict[str, Any] | None = None
+    game: Finished | Reopened | None = None
     kept: Callable[[], None] = lambda: None
     lost: Callable[[IvoriesError], None] = lambda error: None
     stale: Callable[[], bool] = lambda: False  # whether it stands on something that was lost, and may not be written
@@ -161,6 +167,33 @@ class Store:
         rows = await self._read(select(GUESTS.c.name).where(GUESTS.c.guest == guest))
         return str(rows[0][0]) if rows else None
 
+    async def tables_of(self, guest: str, most: int) -> list[str]:
+        """The codes of the open tables that a guest has opened, or has sat down at; the latest first."""
+        since = SITTINGS.c.since
+        mine = and_(SITTINGS.c.code == TABLES.c.code, SITTINGS.c.guest == guest)
+        found = (
+            select(TABLES.c.code)
+            .outerjoin(SITTINGS, mine)
+            .where(TABLES.c.closed.is_(None), or_(TABLES.c.host == guest, SITTINGS.c.guest == guest))
+            .order_by(func.coalesce(since, TABLES.c.opened).desc(), TABLES.c.code)
+            .limit(most)
+        )
+        return [row.code for row in await self._read(found)]
+
+    async def games_of(self, guest: str, before: Cursor | None, most: int) -> list[tuple[Cursor, int, bytes]]:
+        """The matches that a guest has played, the latest first: where each comes, the seat, what is said of it."""
+        place = (PLAYED.c.ended, PLAYED.c.code, PLAYED.c.number)
+        found = (
+            select(*place, PLAYED.c.seat, GAMES.c.summary)
+            .join(GAMES, and_(GAMES.c.code == PLAYED.c.code, GAMES.c.number == PLAYED.c.number))
+            .where(PLAYED.c.guest == guest)
+            .order_by(*[column.desc() for column in place])
+            .limit(most)
+        )
+        if before is not None:
+            found = found.where(tuple_(*place) < before)
+        return [((row.ended, row.code, row.number), row.seat, row.summary) for row in await self._read(found)]
+
     async def ready(self) -> None:
         """Whether the database answers; what it says if not is raised."""
         try:
@@ -230,6 +263,10 @@ def _write(batch: list[Write], connection: Connection) -> None:
         if write.closing is not None:
             code, at = write.closing
             connection.execute(update(TABLES).where(TABLES.c.code == code).values(closed=at))
+        if write.sitting is not None:
+            _sit(connection, write.sitting)
+        if write.game is not None:
+            _end(connection, write.game)
     rows = [row for write in batch for row in write.rows]
     if rows:
         connection.execute(insert(LOG), rows)
@@ -240,3 +277,22 @@ def _name(connection: Connection, guest: dict[str, Any]) -> None:
     changed = connection.execute(update(GUESTS).where(GUESTS.c.guest == guest["guest"]).values(name=guest["name"]))
     if not changed.rowcount:
         connection.execute(insert(GUESTS).values(**guest))
+
+
+def _sit(connection: Connection, sitting: dict[str, Any]) -> None:
+    """A guest sits down, for the first time at this table or again."""
+    here = and_(SITTINGS.c.guest == sitting["guest"], SITTINGS.c.code == sitting["code"])
+    changed = connection.execute(update(SITTINGS).where(here).values(since=sitting["since"]))
+    if not changed.rowcount:
+        connection.execute(insert(SITTINGS).values(**sitting))
+
+
+def _end(connection: Connection, game: Finished | Reopened) -> None:
+    """A match is over, or is not any more."""
+    if isinstance(game, Finished):
+        connection.execute(insert(GAMES).values(**game.game()))
+        if game.guests:
+            connection.execute(insert(PLAYED), game.players())
+        return
+    for table in (GAMES, PLAYED):
+        connection.execute(delete(table).where(and_(table.c.code == game.code, table.c.number == game.number)))

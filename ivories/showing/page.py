@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ivories.drawing.places import seats_around
 from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
+from ivories.pieces import MUSICAL, Piece
 from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import ends_are_told, why_forced
 from ivories.showing.passes import notes
 from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
-from ivories.types import TrickTable, View
-from ivories.wire.pages import EndsCount, Fact, Page, Plate
+from ivories.types import Action, TrickTable, View
+from ivories.wire.pages import EndsCount, Fact, Held, Page, Plate
+from ivories.words import ENGLISH
 
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
+    below = view.seat or 0
     idle = seated.bot or not seated.playing
     listed = [] if idle else to_do(view, eyes)
     pressed = () if idle else pressing(view, eyes)
@@ -25,14 +29,28 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
         plates=tuple(map(_plate, sitters(view, eyes.called), notes(view, eyes))),
+        around=seats_around(view.players, below)[1:],
+        below=below,
+        rack=tuple([_held(piece, eyes) for piece in sorted(view.hand)]),
         choices=pressed,
         calls=may_call(view, eyes) and not idle,
-        states=any(action.most and action.piece is not None for action in listed),
+        counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
+        musical=eyes.game.set is MUSICAL,
         picture=eyes.hears.picture(view),
         story=tuple(story(view.events, eyes)) if whole else (),
     )
+
+
+def _held(piece: Piece, eyes: Eyes) -> Held:
+    return Held(piece, ENGLISH.piece(piece.high, piece.low, eyes.game.set is MUSICAL, eyes.old_names))
+
+
+def _counts(listed: Sequence[Action], eyes: Eyes) -> tuple[int, ...]:
+    """What can be stated with a piece, where that is done."""
+    most = max([action.most for action in listed if action.piece is not None], default=0)
+    return tuple(sorted({points for points in eyes.game.coded.points if 0 < points <= most})) if most else ()
 
 
 def _plate(one: Sitter, passed: str) -> Plate:

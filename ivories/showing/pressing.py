@@ -92,7 +92,9 @@ def _outcome(view: View, eyes: Eyes, action: Action) -> tuple[str, int]:
 def _laid(state: State, action: Action, seat: int) -> tuple[int, int]:
     """The sum of the ends after an action, and what it scored: the deal is not settled, whatever ends it."""
     game, fields = state.game, kernel_state.copy(state.fields)
-    code = next(code for code in state.legal() if state.action(code) == action)
+    code = next((code for code in state.legal() if state.action(code) == action), None)
+    if code is None:
+        return 0, 0
     before = fields.score[seat]
     game.kernel.apply(game.coded, fields, code, 0)
     shown = game.family.showing.shown(game, fields)

@@ -8,12 +8,14 @@ from typing import Any
 
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
-from ivories.rules import AnyRules, LayoutRules, options, with_options
+from ivories.rules import AnyRules, options
 from ivories.rules.about import Option
+from ivories.sentences.offers import value_in_words
 from ivories.sentences.teller import capital
 from ivories.terminal import listing
 from ivories.terminal.asking import Back, ask, until, whole
 from ivories.terminal.screen import Screen
+from ivories.terms import as_played
 from ivories.words import ENGLISH
 
 OTHER_WORDS = {
@@ -71,19 +73,6 @@ def _wanted(screen: Screen, said: str, rules: AnyRules, players: int, changed: d
     return until(screen, lambda: _asked_for(screen, alone, checked), lambda error: plainly(error, rules))
 
 
-def as_played(game: Game) -> list[Option]:
-    """The options with the values that will be played, by so many players."""
-    rules = game.rules
-    names = {option.name for option in options(rules)}
-    settled = {"target": game.target, **_hand(game)}
-    return options(with_options(rules, {name: value for name, value in settled.items() if name in names}))
-
-
-def _hand(game: Game) -> dict[str, int]:
-    """The pieces that each takes, where that depends on how many play."""
-    return {"hand": game.rules.hand_size(game.players)} if isinstance(game.rules, LayoutRules) else {}
-
-
 def _alone(said: str, now: list[Option]) -> Option | None:
     """The option that was named, by its name or its number, without a value."""
     number = whole(said)
@@ -99,8 +88,8 @@ def _asked_for(
     """An option with the value that somebody wants; nothing where it stays as it is, none where more was told."""
     name = capital(option.name.replace("_", " "))
     choices = [*map(str, option.choices or ())] or (list(_yes_or_no()) if isinstance(option.default, bool) else [])
-    shown = [listing.value_in_words(one) for one in choices]
-    facts = {"name": name, "value": listing.value_in_words(option.default), "choices": shown}
+    shown = [value_in_words(one) for one in choices]
+    facts = {"name": name, "value": value_in_words(option.default), "choices": shown}
     question = "play/which-value/choices" if choices else "play/which-value"
     said = ask(screen, question, facts, lambda: screen.tell(capital(option.help)))
     if said is None:
@@ -125,7 +114,7 @@ def plainly(error: IvoriesError, rules: AnyRules) -> str:
     if isinstance(inner, IvoriesError):
         return plainly(inner, rules)
     facts: dict[str, Any] = dict(error.facts)
-    facts["choices"] = [listing.value_in_words(one) for one in facts.get("choices", ())]
+    facts["choices"] = [value_in_words(one) for one in facts.get("choices", ())]
     said = ENGLISH.say(IN_THE_MENU.get(error.why, error.why), facts)
     for name in (option.name for option in options(rules)):
         said = said.replace(name, name.replace("_", " "))
@@ -133,7 +122,7 @@ def plainly(error: IvoriesError, rules: AnyRules) -> str:
 
 
 def _in_words(changed: dict[str, Any]) -> list[str]:
-    return [f"{name.replace('_', ' ')} {listing.value_in_words(value)}" for name, value in changed.items()]
+    return [f"{name.replace('_', ' ')} {value_in_words(value)}" for name, value in changed.items()]
 
 
 def spoken_options(said: str, rules: AnyRules) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ivories.rules import BOOKLETS, AnyRules, all_rules
 from ivories.rules.about import Option
+from ivories.sentences.offers import value_in_words
 from ivories.terminal.keeping import Kept
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -100,10 +101,3 @@ def game_options(screen: Screen, now: Sequence[Option]) -> None:
             "choices": [value_in_words(one) for one in option.choices or ()],
         }
         screen.tell(f"{number:>2}  {ENGLISH.say(name, facts).strip()}")
-
-
-def value_in_words(value: object) -> object:
-    """A value in words."""
-    if value is None or isinstance(value, bool):
-        return ENGLISH.say("play/value/none" if value is None else "play/value/yes" if value else "play/value/no", {})
-    return value.replace("_", " ") if isinstance(value, str) else value

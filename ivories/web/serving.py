@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from ivories.web.faces import symbols
+
 HERE = Path(__file__).parent
 WEB = b"{{web}}"  # in a page: where the files are
 UTF8 = "; charset=utf-8"
@@ -57,6 +59,7 @@ def web() -> Web:
 def read(files: Path, pages: Path) -> Web:
     """All files of two folders. Nothing else can be asked for: a name is looked up among these."""
     found = {path.relative_to(files).as_posix(): path.read_bytes() for path in _listed(files)}
+    found["faces.svg"] = symbols().encode()
     version = _version(found)
     at = f"/web/{version}"
     shells = {path.stem: path.read_bytes().replace(WEB, at.encode()) for path in _listed(pages)}

@@ -107,6 +107,12 @@ export interface Close {
   ref?: number;
 }
 
+/** What a good player would do in one's place, at a practice table; answered with `hinted`. */
+export interface Hint {
+  do: "hint";
+  ref?: number;
+}
+
 /** How many squares wide the client's table is: `places` come for that width from now on, and once at once. */
 export interface Width {
   do: "width";
@@ -176,6 +182,15 @@ export interface Refused {
   clause: string;
 }
 
+/** What a good player would do, in notation and in words. */
+export interface Hinted {
+  is: "hinted";
+  position: number;
+  ref: number;
+  play: string;
+  words: string;
+}
+
 /** A name for the one who asks. */
 export interface NewGuest {
   name: string;
@@ -217,6 +232,10 @@ export interface RulesShown {
 export interface Choices {
   bots: string[];
   phrases: string[];
+  /** each in a sentence */
+  bots_said: string[];
+  /** each as it is shown */
+  phrases_said: string[];
 }
 
 /** How the server is. */
@@ -230,6 +249,11 @@ export interface Health {
 export interface Problem {
   code: string;
   sentence: string;
+}
+
+/** Where a page of matches begins: what the page before it has said. */
+export interface Before {
+  before: string;
 }
 
 /** A laid piece, in the order of `view.layout`: its box in cells (half a square each) and the numbers of its
@@ -320,6 +344,12 @@ export interface EndsCount {
   scores: boolean;
 }
 
+/** A piece of one's own, and its name for the ear. */
+export interface Held {
+  piece: Piece;
+  name: string;
+}
+
 /** Something about the deal in two words: trumps, the bid, the stock. */
 export interface Fact {
   name: string;
@@ -337,13 +367,21 @@ export interface Page {
   /** of the rules page, what is about to be decided */
   clause: string;
   plates: Plate[];
+  /** the seats at the left from below, at the top, at the right from above */
+  around: number[][];
+  /** the seat at whose place one looks from */
+  below: number;
+  /** one's own pieces as people sort them */
+  rack: Held[];
   choices: Choice[];
   /** whether Muggins may be called now, rightly or wrongly */
   calls: boolean;
-  /** whether a count is stated with a piece */
-  states: boolean;
+  /** that can be stated with a piece */
+  counts: number[];
   ends: EndsCount | null;
   facts: Fact[];
+  /** whether notes stand on the pieces */
+  musical: boolean;
   /** the table in words, for the ear */
   picture: string;
   /** of the deal, with `now` */
@@ -820,10 +858,10 @@ export type Phase =
 
 export type AnyMessage =
   | Sit | Stand | Ready | Fill | Empty | Start | Act | TakeOver | TakeBack | Resign | Again | Undo | Say | Mute | Close
-  | Width | Since;
+  | Hint | Width | Since;
 
 export type AnySent =
-  | NewsSent | Now | Here | Taken | Refused;
+  | NewsSent | Now | Here | Taken | Refused | Hinted;
 
 export type AnyEvent =
   | Dealt | Hand | ThrownIn | Lots | Laid | Drew | Took | Passed | Scored | Lost | Called | LetGo | DealEnded

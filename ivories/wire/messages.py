@@ -109,6 +109,10 @@ class Close(Message, frozen=True, tag="close"):
     """Close the table; the host's."""
 
 
+class Hint(Message, frozen=True, tag="hint"):
+    """What a good player would do in one's place, at a practice table; answered with `hinted`."""
+
+
 class Width(Message, frozen=True, tag="width"):
     """How many squares wide the client's table is: `places` come for that width from now on, and once at once."""
 
@@ -123,7 +127,7 @@ class Since(Message, frozen=True, tag="since"):
 
 AnyMessage = (
     Sit | Stand | Ready | Fill | Empty | Start | Act | TakeOver | TakeBack | Resign | Again | Undo | Say | Mute | Close
-    | Width | Since
+    | Hint | Width | Since
 )  # fmt: skip
 
 
@@ -183,7 +187,16 @@ class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
     clause: str = ""
 
 
-AnySent = NewsSent | Now | Here | Taken | Refused
+class Hinted(msgspec.Struct, frozen=True, tag_field="is", tag="hinted"):
+    """What a good player would do, in notation and in words."""
+
+    position: int
+    ref: int
+    play: str
+    words: str
+
+
+AnySent = NewsSent | Now | Here | Taken | Refused | Hinted
 
 _MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 encode = msgspec.json.Encoder().encode

@@ -56,6 +56,13 @@ class EndsCount(msgspec.Struct, frozen=True):
     scores: bool
 
 
+class Held(msgspec.Struct, frozen=True):
+    """A piece of one's own, and its name for the ear."""
+
+    piece: Piece
+    name: str
+
+
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something about the deal in two words: trumps, the bid, the stock."""
 
@@ -71,11 +78,15 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""  # why there is but one choice
     clause: str = ""  # of the rules page, what is about to be decided
     plates: tuple[Plate, ...]
+    around: tuple[tuple[int, ...], ...] = ()  # the seats at the left from below, at the top, at the right from above
+    below: int = 0  # the seat at whose place one looks from
+    rack: tuple[Held, ...] = ()  # one's own pieces as people sort them
     choices: tuple[Choice, ...] = ()
     calls: bool = False  # whether Muggins may be called now, rightly or wrongly
-    states: bool = False  # whether a count is stated with a piece
+    counts: tuple[int, ...] = ()  # that can be stated with a piece
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
+    musical: bool  # whether notes stand on the pieces
     picture: str  # the table in words, for the ear
     story: tuple[Line, ...] = ()  # of the deal, with `now`
 

@@ -9,6 +9,10 @@ from msgspec import Meta
 
 from ivories.table.entries import Clock, Name, Word
 from ivories.table.telling import Standing
+from ivories.wire import replays as r
+from ivories.wire.games import GamesPlayed
+from ivories.wire.offers import BookletShown
+from ivories.wire.rules import ClauseShown, LookAsked
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +62,8 @@ class Choices(msgspec.Struct, frozen=True):
 
     bots: tuple[str, ...]
     phrases: tuple[str, ...]
+    bots_said: tuple[str, ...]  # each in a sentence
+    phrases_said: tuple[str, ...]  # each as it is shown
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -87,20 +93,71 @@ class Route(NamedTuple):
     status: int = 200
     refuses: tuple[int, ...] = (400,)
     known: bool = False  # for guests alone
+    asks: type[Any] | None = None  # what may stand behind a question mark
+    most: str = "body"  # the limit of its body, by its name
+    form: str = "text/*"  # of what is given, where that is text
+
+
+class Before(msgspec.Struct, frozen=True):
+    """Where a page of matches begins: what the page before it has said."""
+
+    before: Word = ""
 
 
 GUESTS = (401, 403)  # what every route may answer that asks who somebody is
 TABLES = (*GUESTS, 404, 429, 503)
+RECORDS = (400, 403, 404, 429)
+SVG = "image/svg+xml"
 
 ROUTES = (
     Route("new_guest", "POST", "/api/me", "Become a guest, or take a name", Guest, NewGuest, 201, (400, *GUESTS, 429)),
     Route("me", "GET", "/api/me", "Who I am", Guest, refuses=GUESTS, known=True),
+    Route("my_tables", "GET", "/api/me/tables", "My tables", list[TableShown], refuses=(*GUESTS, 503), known=True),
+    Route(
+        "my_games", "GET", "/api/me/games", "The matches that I have played", GamesPlayed,
+        refuses=(400, *GUESTS, 503), known=True, asks=Before,
+    ),
     Route("open_table", "POST", "/api/tables", "Open a table", TableShown, NewTable, 201, (400, *TABLES), True),
     Route("public_tables", "GET", "/api/tables", "The tables anybody may watch", list[TableShown], refuses=GUESTS),
     Route("show_table", "GET", "/api/tables/{code}", "How a table stands", TableShown, refuses=TABLES),
-    Route("record", "GET", "/api/tables/{code}/record", "The match, as far as I may know it", refuses=(400, *TABLES)),
+    Route("qr", "GET", "/api/tables/{code}/qr.svg", "The link of a table as a QR code", refuses=TABLES, form=SVG),
+    Route(
+        "record", "GET", "/api/tables/{code}/record", "A match, as far as I may know it",
+        refuses=(400, *TABLES), asks=r.MatchAsked,
+    ),
+    Route(
+        "replay_table", "GET", "/api/tables/{code}/replay", "A deal of a match, step by step", r.ReplayShown,
+        refuses=(400, *TABLES), asks=r.DealAsked,
+    ),
+    Route(
+        "film_of_table", "GET", "/api/tables/{code}/film.svg", "A deal of a match, drawn",
+        refuses=(400, *TABLES), asks=r.FilmAsked, form=SVG,
+    ),
+    Route(
+        "picture_of_table", "GET", "/api/tables/{code}/picture.svg", "One moment of a match, drawn",
+        refuses=(400, *TABLES), asks=r.PictureAsked, form=SVG,
+    ),
+    Route(
+        "replay_record", "POST", "/api/replay", "A deal of a record that I have, step by step", r.ReplayShown,
+        r.RecordAsked, refuses=RECORDS, most="record_bytes",
+    ),
+    Route(
+        "film_of_record", "POST", "/api/replay/film", "A deal of a record that I have, drawn", takes=r.RecordFilmAsked,
+        refuses=RECORDS, most="record_bytes", form=SVG,
+    ),
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
+    Route("games", "GET", "/api/games", "Every game by booklet, for a page", list[BookletShown], refuses=(403,)),
     Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),
+    Route(
+        "rules_clauses", "GET", "/api/rules/{booklet}/{game}/clauses", "The clauses of a game", list[ClauseShown],
+        refuses=(403, 404),
+    ),
+    Route("rules_index", "GET", "/rules", "A page of the games side by side", refuses=(403,)),
+    Route("rules_of_game", "GET", "/rules/{booklet}/{game}", "A page of the rules of a game", refuses=(403, 404)),
+    Route(
+        "rules_picture", "GET", "/rules/{booklet}/{game}/picture.svg", "A position of a game",
+        refuses=(400, 403, 404), asks=LookAsked, form=SVG,
+    ),
     Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
     Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),
@@ -108,4 +165,4 @@ ROUTES = (
     Route("reference", "GET", "/api", "A page of all this for people", refuses=(403,)),
     Route("reference_style", "GET", "/api.css", "The style of that page", refuses=(403,)),
     Route("openapi", "GET", "/openapi.json", "This description", dict[str, Any], refuses=(403,)),
-)
+)  # fmt: skip

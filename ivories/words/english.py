@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ivories.words.english_bench import BENCH
+from ivories.words.english_games import BOOKLETS, GAMES, PAGES, PLAYERS
 from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
 from ivories.words.english_mistakes import FRAMES, MISTAKES
@@ -295,5 +296,6 @@ PICTURE = {
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

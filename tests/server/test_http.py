@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
+import segno
 
 import ivories
 from ivories import bots, pages
 from ivories import table as t
-from ivories.server import handlers
+from ivories.server import app, handlers
 from ivories.server.headers import STRICT
 from ivories.server.limits import Limits
 from ivories.wire.requests import ROUTES, Problem
@@ -178,7 +180,9 @@ def test_games_pages_and_choices(client: TestClient) -> None:
         assert client.get(f"/api/rules/{one['id']}").text == pages.page(one["id"])
     for path in ("nobody/knows", "../README", "..%2f..%2fetc/passwd", "embossing/%00", "embossing/..%2fblock"):
         assert client.get(f"/api/rules/{path}").status_code == 404
-    assert client.get("/api/choices").json() == {"bots": list(bots.PLAYERS), "phrases": list(t.PHRASES)}
+    choices = client.get("/api/choices").json()
+    assert choices["bots"] == list(bots.PLAYERS) and choices["phrases"] == list(t.PHRASES)
+    assert all(choices["bots_said"]) and [len(one) for one in choices.values()] == [2, 12, 2, 12]
 
 
 def test_health_readiness_and_metrics(client: TestClient) -> None:
@@ -214,7 +218,7 @@ def test_every_answer_carries_the_strict_headers(client: TestClient, monkeypatch
     for path in [*paths, "/", "/nowhere", "/api/tables/x/socket"]:
         for method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"):
             assert strict(client.request(method, path)), f"{method} {path}"
-    monkeypatch.setitem(handlers.HANDLERS, "health", lambda *_: 1 / 0)
+    monkeypatch.setitem(app.HANDLERS, "health", lambda *_: 1 / 0)
     assert strict(client.get("/health"))
     assert client.get("/openapi.json").headers["cache-control"] == "no-store"
 
@@ -238,7 +242,7 @@ def test_what_nobody_thought_of_is_logged_and_told_without_details(
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError("a secret")
 
-    monkeypatch.setitem(handlers.HANDLERS, "choices", broken)
+    monkeypatch.setitem(app.HANDLERS, "choices", broken)
     with caplog.at_level(logging.ERROR, "ivories.server"):
         answer = client.get("/api/choices")
     assert "secret" not in refused(answer, 500, "broken") and "Zero" not in answer.text
@@ -313,3 +317,33 @@ def test_guests_names_and_tables_come_at_a_rate() -> None:
             opened(client, ann)
         refused(client.post("/api/me", json={"name": "Ann"}, headers=ann), 429, "too-fast")
         refused(client.post("/api/tables", json={"rules": "embossing/block"}, headers=ann), 429, "too-fast")
+
+
+# --- QR codes ---
+
+
+def linked(drawn: str) -> str:
+    """The link in a drawing, which has the pattern of that link and no other."""
+    link = re.findall("<title>(.*)</title>", drawn)[0]
+    assert re.findall(' d="(.*?)"', drawn) == re.findall(
+        ' d="(.*?)"', segno.make(link, error="m").svg_inline(light="#fff")
+    )
+    return str(link)
+
+
+def test_the_link_of_a_table_as_a_qr_code(client: TestClient) -> None:
+    code = opened(client, bearer(client, "Ann"))
+    path = f"/api/tables/{code}/qr.svg"
+    answer = client.get(path)
+    assert answer.headers["content-type"] == "image/svg+xml" and "style=" not in answer.text
+    assert linked(answer.text) == f"http://localhost:8000/t/{code}"
+    assert linked(client.get(path, headers={"host": "192.168.0.7"}).text) == f"http://192.168.0.7/t/{code}"
+    for host in ("games.example.org", "", "x@127.0.0.1", "127.0.0.1/x", "<script>"):
+        assert client.get(path, headers={"host": host}).status_code in (400, 403), host
+    refused(client.get("/api/tables/2222222222/qr.svg"), 404, "unknown-table")
+
+
+def test_a_qr_code_has_the_address_that_guests_use() -> None:
+    with serving(origin="https://games.example.org") as client:
+        code = opened(client, bearer(client, "Ann"))
+        assert linked(client.get(f"/api/tables/{code}/qr.svg").text) == f"https://games.example.org/t/{code}"

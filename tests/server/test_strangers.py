@@ -229,16 +229,16 @@ def test_codes_cannot_be_tried_one_after_the_other() -> None:
 
 
 def test_a_closed_table_is_like_one_that_never_was(client: TestClient) -> None:
+    """But for its matches, which can be looked at again."""
     ann = bearer(client, "Ann")
     code = opened(client, ann)
     with wire(client, code, ann) as one:
         one.ask("close")
     never = "2222222222"
-    for path in ("", "/record"):
-        closed, unknown = (client.get(f"/api/tables/{one}{path}", headers=ann) for one in (code, never))
-        assert closed.status_code == unknown.status_code == 404
-        assert closed.text.replace(code, never) == unknown.text
-        assert closed.headers == unknown.headers
+    closed, unknown = (client.get(f"/api/tables/{one}", headers=ann) for one in (code, never))
+    assert closed.status_code == unknown.status_code == 404
+    assert closed.text.replace(code, never) == unknown.text
+    assert closed.headers == unknown.headers
     for one in (code, never):
         with wire(client, one, ann) as gone:
             assert gone.next()["code"] == "unknown-table"
@@ -485,7 +485,7 @@ def test_long_matches_are_sent_in_part() -> None:
     match = ivories.game("embossing/block", 2, target=10**6, hand=1).start(1)
     while len(match.result().deals) < 60:
         match.play(match.legal()[0])
-    brief = frames._brief(match.view(0), frames.DEALS)
+    brief = frames.brief(match.view(0), frames.DEALS)
     assert brief.results == match.view(0).results[-50:] and brief.events == match.view(0).events
 
 

@@ -160,6 +160,6 @@ def test_whether_the_ends_count_is_asked_of_everybody_else() -> None:
     assert (south.calls, west.calls, north.calls) == (False, True, True)
     assert (south.say, west.say) == ("West is to play.", "Your turn: lay a piece.")
     assert north.say == "Did the ends count?" == ASK["page/ask/call-count"]
-    assert [choice.label for choice in west.choices] == ["6-2", "Muggins!"] and west.states
+    assert [choice.label for choice in west.choices] == ["6-2", "Muggins!"] and west.counts
     assert not any(choice.after or choice.scores for choice in west.choices) and west.ends is None
     assert chosen(west, str(Kind.MUGGINS)).kind == "muggins" and not north.choices

@@ -44,10 +44,10 @@ def test_a_plate_says_what_the_view_does(rules: str, players: int, options: dict
 def test_whoever_only_looks_on_is_offered_nothing(rules: str, players: int, options: dict[str, Any]) -> None:
     for match in positions(rules, players, options):
         onlooker = page_of(match, None)
-        assert not onlooker.choices and not onlooker.calls and not onlooker.states
+        assert not onlooker.choices and not onlooker.calls and not onlooker.counts
         for seated, said in ((Seated(bot=True), "A bot plays for you."), (Seated(playing=False), "The match is over.")):
             shown = page(match.view(match.turn or 0), eyes(match, match.turn or 0), seated)
-            assert not shown.choices and not shown.calls and not shown.why and not shown.states
+            assert not shown.choices and not shown.calls and not shown.why and not shown.counts
             assert shown.say in (said, "The match is over.")
 
 

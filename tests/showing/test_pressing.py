@@ -86,7 +86,7 @@ def look_at_what_came(match: Match, choice: Choice, after: Match, events: list[A
 def told_of_count(match: Match, seat: int | None) -> object:
     """All of a page that could say whether the last count was right."""
     shown = page_of(match, seat)
-    return shown.say, shown.why, shown.choices, shown.calls, shown.states, shown.ends, shown.facts
+    return shown.say, shown.why, shown.choices, shown.calls, shown.counts, shown.ends, shown.facts
 
 
 @pytest.mark.parametrize("rules, players, options", CALLED)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import ivories
 from ivories import IvoriesError
 from ivories.match import Game
 from ivories.rules import all_rules, find, options
+from ivories.sentences.offers import value_in_words
 from ivories.terminal.changing import plainly, spoken_options
-from ivories.terminal.listing import value_in_words
+from ivories.terms import as_played
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,10 @@ def test_another_mistake_beside_the_hand_is_said_as_it_is() -> None:
 def test_one_chip_is_a_chip() -> None:
     with pytest.raises(IvoriesError, match=r"begins with, 1 chip\."):
         Game("embossing/poker", 2, {"chips": 1, "ante": 1})
+
+
+def test_options_of_a_hand_that_follows_from_the_set_are_listed() -> None:
+    """Of Sebastopol all pieces are dealt out: as many as that could not be asked for."""
+    for players in ivories.find("musical/sebastopol").players:
+        listed = {option.name: option.default for option in as_played(ivories.game("musical/sebastopol", players))}
+        assert listed["hand"] == 36 // players

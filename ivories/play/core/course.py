@@ -16,7 +16,7 @@ from ivories.notation import Written
 from ivories.pieces import Piece
 from ivories.play.core import dealing, lots
 from ivories.play.core.dealing import Deck
-from ivories.play.core.deals import PlayedDeal
+from ivories.play.core.deals import Done, PlayedDeal
 from ivories.sheets import DealSheet
 from ivories.terms import Terms
 from ivories.types import Action, AnyEvent, DealEnded, DealResult, Dealt, Hand, Laid, Lots, MatchEnded, ThrownIn
@@ -26,6 +26,7 @@ class BaseCourse(ABC):
     """State, deals, events and results of one match. It trusts that what it is given to do is legal."""
 
     SETUP: tuple[str, ...]  # what a set-up may fix beside hands, stock and scores
+    goes_on = True  # to the next deal, when one is over
     DEALS_ARE_WON = False  # by one seat; a deal of tricks or bets only in a manner of speaking
 
     def __init__(
@@ -141,16 +142,21 @@ class BaseCourse(ABC):
             deals -= 1
         if not deals:
             raise IvoriesError("nothing-to-undo")
-        del self.deals[deals:]
+        *again, last = self.reopen(deals - 1)
+        for seat, action, code, _ in again:
+            self.do(seat, action, code)
+        return last[:2]
+
+    def reopen(self, at: int) -> list[Done]:
+        """Goes back to where a deal was opened, and says what has been done in it."""
+        del self.deals[at + 1 :]
         deal = self.deals[-1] = self.deals[-1].copy()
-        (*again, last), deal.done = deal.done, []
+        done, deal.done = deal.done, []
         self.g = state.copy(deal.state)
         self.layout = deal.layout[:]
         del self.events[deal.events :], self.results[deal.results :]
         del deal.lots[deal.lots_at :]
-        for seat, action, code, _ in again:
-            self.do(seat, action, code)
-        return last[:2]
+        return done
 
     def _act(self, seat: int, action: Action, code: int) -> None:
         """Does an action and tells it."""
@@ -203,7 +209,7 @@ class BaseCourse(ABC):
         self.events.append(DealEnded(result=result))
         if g.over:
             self.events.append(MatchEnded(winners=self.leading(), scores=result.scores))
-        else:
+        elif self.goes_on:
             self._next_deal()
 
     def _next_deal(self) -> None:

@@ -1,6 +1,4 @@
-import { element, page } from "./page.js";
+import { el, fill, page } from "./dom.js";
+import "./settings.js";
 
-page.replaceChildren(
-  element("h1", "Ivories"),
-  element("p", "Tables cannot be opened here yet. In a terminal, ivories join does it."),
-);
+fill(page, el("h1", {}, "Ivories"));

@@ -1,6 +1,4 @@
-import { element, page } from "./page.js";
+import { el, fill, page } from "./dom.js";
+import "./settings.js";
 
-page.replaceChildren(
-  element("h1", "A replay"),
-  element("p", "It cannot be shown here yet. In a terminal, ivories replay shows a record."),
-);
+fill(page, el("h1", {}, "Ivories"));

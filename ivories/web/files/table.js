@@ -1,6 +1,536 @@
-import { element, page } from "./page.js";
+/** A table: what the server tells is shown in order, what is pressed is sent. */
 
-page.replaceChildren(
-  element("h1", "A table"),
-  element("p", "It cannot be shown here yet. In a terminal, ivories join and this address play at it."),
-);
+import { Asked, askCount } from "./asked.js";
+import { Board, squares } from "./board.js";
+import { Clock } from "./clock.js";
+import { countOut } from "./count.js";
+import { button, el, fill, page as root } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { alarm, tell } from "./ear.js";
+import { Gathering } from "./gather.js";
+import { listen } from "./keys.js";
+import { menu } from "./menu.js";
+import { guest, Refused } from "./net.js";
+import { over } from "./over.js";
+import { openMenu, openSettings } from "./panels.js";
+import { loadFaces } from "./pieces.js";
+import { Rack } from "./rack.js";
+import { Ring } from "./ring.js";
+import { Seats } from "./seats.js";
+import { change, moves, settings, whenChanged } from "./settings.js";
+import { Connection } from "./socket.js";
+import { bell, thud, wood } from "./sounds.js";
+import { ended } from "./states.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../wire.js").Seen} Seen */
+/** @typedef {import("../wire.js").NewsSent} News */
+/** @typedef {import("../wire.js").Now} Now */
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").AnySent} Sent */
+/** @typedef {import("../wire.js").AnyMessage} Message */
+/** @typedef {import("./socket.js").Refusal} Refusal */
+/** @typedef {{x: number, y: number}} Point */
+
+const PACE = 520; // milliseconds from one move of a bot to the next
+const FAST = 90; // when many wait
+const MANY = 10;
+const WIDEST = 60; // squares
+
+class TableScreen {
+  /** @type {Seen | null} */ seen = null;
+  /** @type {boolean[]} */ here = [];
+  /** @type {string | null} */ picked = null;
+  /** @type {(Sent)[]} */ #queue = [];
+  /** @type {Drawer | null} */ #drawer = null;
+  /** @type {Point | null} */ #from = null;
+  #position = 0;
+  #shown = 0; // when a move was shown last
+  #running = false;
+  #sending = false;
+  #counting = false;
+  #width = 0;
+  #wider = 1;
+
+  /** @param {string} code */
+  constructor(code) {
+    this.code = code;
+    this.board = new Board();
+    this.ring = new Ring();
+    this.seats = new Seats();
+    this.rack = new Rack({ press: (key) => this.press(key), lift: (key) => this.#lift(key), drop: (key, at) => this.#drop(key, at) });
+    this.asked = new Asked((play) => this.act(play));
+    this.clock = new Clock();
+    this.gathering = new Gathering(code, (message) => this.send(message));
+    this.count = el("section", { class: "panel", hidden: true });
+    this.title = el("h1", {}, "Ivories");
+    this.about = el("p", { class: "quiet long" });
+    this.say = el("p", { class: "prompt" });
+    this.sum = el("p", { class: "count" });
+    this.facts = el("dl", { class: "contract" });
+    this.refusal = el("div", { class: "refusal", hidden: true });
+    this.band = el("div", { class: "band", role: "alert", hidden: true });
+    this.self = el("div", { class: "self" });
+    this.over = el("div", { class: "upon" });
+    this.mid = el("div", { class: "mid" }, this.facts, this.board.picture, this.ring.picture, this.asked.panel, this.count);
+    this.felt = el("div", { class: "felt" });
+    this.me = el("section", { class: "me", "aria-label": words.you });
+    this.whole = el("div", { class: "at-table" });
+    this.#build();
+    this.connection = new Connection(code, () => this.#look(), {
+      hear: (message) => this.#hear(message),
+      away: () => this.#away(true),
+      back: () => this.#away(false),
+      end: (problem) => ended(root, problem),
+    });
+    whenChanged(() => this.#changed());
+    new ResizeObserver(() => this.#resized()).observe(this.mid);
+    listen(this);
+  }
+
+  #build() {
+    const top = el(
+      "header",
+      { class: "top" },
+      el("a", { class: "btn bare", href: "/", "aria-label": words.leave, title: words.leave }, "‹"),
+      this.title,
+      this.about,
+      el("span", { class: "grow" }),
+      this.clock.face,
+      this.#soundButton(),
+      button(words.more, () => menu(this), { sign: "more", bare: true }),
+      button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
+    );
+    fill(this.me, this.refusal, this.self, this.rack.shelf, this.asked.acts);
+    fill(this.felt, this.seats.ring, this.mid, el("div", { class: "say" }, this.say, this.sum), this.me, this.over);
+    fill(this.whole, top, this.band, this.felt);
+    fill(root, this.whole);
+  }
+
+  #soundButton() {
+    const label = () => (settings().sound ? words.soundOn : words.soundOff);
+    const made = button(label(), () => change({ sound: !settings().sound }), { sign: "sound", bare: true, kind: "long" });
+    const show = () => {
+      made.setAttribute("aria-label", label());
+      made.title = label();
+      made.classList.toggle("off", !settings().sound);
+    };
+    whenChanged(show);
+    show();
+    return made;
+  }
+
+  // --- What is asked of the server ---
+
+  #look() {
+    this.#width = this.#wanted();
+    const look = new URLSearchParams({ page: "1", width: String(this.#width) });
+    if (settings().names === "old") look.set("names", "old");
+    return look;
+  }
+
+  #wanted() {
+    return Math.min(WIDEST, Math.round(squares(this.mid.clientWidth || 900) * this.#wider));
+  }
+
+  #resized() {
+    if (!this.seen) return;
+    if (this.#wanted() !== this.#width) {
+      this.#width = this.#wanted();
+      this.connection.width(this.#width);
+    }
+    this.draw();
+  }
+
+  #changed() {
+    if (this.seen && (settings().names === "old") !== this.#old) this.connection.afresh();
+    this.#old = settings().names === "old";
+    this.board.again();
+    if (this.seen) this.draw();
+  }
+
+  #old = settings().names === "old";
+
+  /** @param {Message} message */
+  async send(message) {
+    const refused = await this.connection.send(message);
+    if (refused?.sentence) this.refuse(refused);
+    return refused;
+  }
+
+  /** Acts in the match. @param {string} action */
+  async act(action) {
+    if (this.#sending) return;
+    this.#sending = true;
+    this.refusal.hidden = true;
+    const refused = await this.connection.send({ do: "act", action, position: this.#position });
+    this.#sending = false;
+    if (refused) {
+      this.picked = null;
+      if (refused.sentence && refused.code !== "old-position") this.refuse(refused);
+      this.draw();
+    }
+  }
+
+  /** @param {Refusal} refused */
+  refuse(refused) {
+    thud();
+    alarm(refused.sentence);
+    const topic = refused.clause?.split("#")[1];
+    const see = topic && refused.clause ? button(`Clause: ${topic}`, () => this.#readClause(/** @type {string} */ (refused.clause)), { kind: "bare" }) : null;
+    fill(this.refusal, el("p", {}, refused.sentence), see, button(words.close, () => this.quiet(), { sign: "close", bare: true }));
+    this.refusal.hidden = false;
+  }
+
+  /** @param {string} clause */
+  #readClause(clause) {
+    this.#drawer?.show(true, "rules");
+    void this.#drawer?.clause(clause);
+  }
+
+  /** Takes a refusal away. */
+  quiet() {
+    this.refusal.hidden = true;
+  }
+
+  // --- What the server tells ---
+
+  /** @param {Sent} message */
+  #hear(message) {
+    if (message.is === "taken" || message.is === "refused") return;
+    if (message.is === "hinted") return this.#hinted(message.play, message.words);
+    this.#queue.push(message);
+    if (!this.#running) void this.#run();
+  }
+
+  async #run() {
+    this.#running = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#show(next);
+    this.#running = false;
+  }
+
+  /** @param {Sent} message */
+  async #show(message) {
+    if (message.is === "here") {
+      this.here = [...message.seats];
+      return this.draw();
+    }
+    if (message.is === "now") return this.#showNow(message);
+    if (message.is === "news") return this.#showNews(message);
+  }
+
+  /** @param {Now} now */
+  #showNow(now) {
+    this.#position = now.position;
+    this.clock.set(now.at);
+    this.#take(now.seen);
+    this.#drawer?.begin(now.seen.page?.story ?? []);
+    this.draw();
+    if (now.seen.page) tell(now.seen.page.say);
+  }
+
+  /** @param {News} news */
+  async #showNews(news) {
+    await this.#wait(news);
+    this.#position = news.position;
+    const lines = news.said?.lines ?? [];
+    this.#drawer?.write(lines);
+    tell(...lines.map((line) => line.ear || line.text));
+    this.#sounds(news);
+    this.#from = this.#origin(news);
+    const ends = news.said?.ends ?? [];
+    if (news.news.told.do === "say" && news.news.told.seat != null) this.#spoken(news.news.told.seat, lines);
+    if (ends.length && this.seen?.page) await this.#countOut(news);
+    if (news.news.told.do === "start") this.board.clear();
+    if (news.seen) {
+      const before = this.seen;
+      this.#take(news.seen);
+      this.draw();
+      this.#asked(before);
+    }
+    this.#from = null;
+  }
+
+  /** A bot's moves come one after the other, so that they can be followed. @param {News} news */
+  async #wait(news) {
+    const { told } = news.news;
+    const bot = told.do === "act" && told.seat != null && Boolean(this.seen?.standing.seats[told.seat]?.bot);
+    if (bot) {
+      const pace = this.#queue.length > MANY ? FAST : moves() ? PACE : PACE / 2;
+      const left = this.#shown + pace - performance.now();
+      if (left > 0) await new Promise((done) => setTimeout(done, left));
+    }
+    if (told.do === "act") this.#shown = performance.now();
+  }
+
+  /** @param {News} news */
+  #sounds(news) {
+    const tags = news.news.events.map((event) => event.event);
+    if (tags.some((tag) => tag === "laid" || tag === "played" || tag === "staked" || tag === "drew")) wood();
+    if (tags.includes("scored") || tags.includes("pool-won")) bell();
+  }
+
+  /** Where a piece that was just laid comes from. @param {News} news */
+  #origin(news) {
+    const laid = news.news.events.find((event) => event.event === "laid" || event.event === "played");
+    if (!laid || !("piece" in laid) || laid.seat == null) return null;
+    return laid.seat === this.seen?.view?.seat ? this.rack.place(/** @type {number[]} */ (laid.piece).join("-")) : this.seats.place(laid.seat);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {readonly {text: string}[]} lines
+   */
+  #spoken(seat, lines) {
+    const said = lines[0]?.text.split(": ").slice(1).join(": ");
+    if (said) this.seats.say(seat, said);
+  }
+
+  /** @param {News} news */
+  async #countOut(news) {
+    this.#counting = true;
+    this.picked = null;
+    this.say.textContent = "";
+    fill(this.asked.acts);
+    for (const end of news.said?.ends ?? []) {
+      const below = end.over ? over(this) : [];
+      await countOut(this.over, end, Boolean(this.seen?.page?.musical), below);
+    }
+    this.#counting = false;
+  }
+
+  /** @param {Seen} seen */
+  #take(seen) {
+    const first = !this.seen;
+    this.seen = seen;
+    if (!this.#drawer) {
+      this.#drawer = new Drawer(seen.standing.rules);
+      this.whole.append(this.#drawer.sheet, this.#drawer.tools);
+    }
+    if (first) document.title = `${seen.standing.title} · Ivories`;
+    if (this.picked && !this.#of(this.picked).length) this.picked = null;
+  }
+
+  /** Says when it has become one's turn. @param {Seen | null} before */
+  #asked(before) {
+    const page = this.seen?.page;
+    if (!page?.choices?.length || before?.page?.say === page.say) return;
+    tell(page.say);
+    const elsewhere = document.activeElement === document.body || document.activeElement === null;
+    if (elsewhere) this.focus();
+  }
+
+  /** Puts the keys where something can be done. */
+  focus() {
+    if (this.#spokenChoices().some((one) => !one.shut) && !this.#fits().size) this.asked.focus();
+    else this.rack.focus();
+  }
+
+  // --- Pieces ---
+
+  /** @returns {readonly Choice[]} */
+  get choices() {
+    return this.seen?.page?.choices ?? [];
+  }
+
+  /** What may be done with a piece. @param {string} key */
+  #of(key) {
+    return this.choices.filter((one) => one.piece?.join("-") === key);
+  }
+
+  #fits() {
+    return new Set(this.choices.flatMap((one) => (one.piece ? [one.piece.join("-")] : [])));
+  }
+
+  #spokenChoices() {
+    return this.choices.filter((one) => !one.piece);
+  }
+
+  /** A piece is pressed: it is picked; where there is but one place for it, a second press lays it. @param {string} key */
+  press(key) {
+    const may = this.#of(key);
+    if (!may.length) return this.#refused(key);
+    this.quiet();
+    if (this.picked === key && may.length === 1) return this.play(/** @type {Choice} */ (may[0]));
+    this.picked = this.picked === key ? null : key;
+    this.draw();
+    if (this.picked && may.length > 1) this.board.picture.querySelector(".end.lit")?.setAttribute("tabindex", "0");
+  }
+
+  /** A piece that does not fit: the server says why. @param {string} key */
+  #refused(key) {
+    const turn = this.seen?.page?.plates[this.seen.view?.seat ?? -1]?.asked;
+    this.picked = null;
+    if (this.seen?.standing.phase === "playing" && (turn || this.seen.view?.turn != null)) void this.act(key);
+  }
+
+  /** Lays a piece, with a count where one is stated. @param {Choice} choice */
+  play(choice) {
+    const counts = this.seen?.page?.counts ?? [];
+    if (!counts.length || !choice.piece) return void this.act(choice.play);
+    askCount(this.count, counts, (count) => void this.act(count ? `${choice.play}=${count}` : choice.play));
+  }
+
+  /** @param {string} key */
+  #lift(key) {
+    if (!this.#of(key).length) return false;
+    this.picked = key;
+    this.draw();
+    return true;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Point} at
+   */
+  #drop(key, at) {
+    const may = this.#of(key);
+    const free = may.filter((one) => one.end == null);
+    const room = this.mid.getBoundingClientRect();
+    const inside = at.x > room.left && at.x < room.right && at.y > room.top && at.y < room.bottom;
+    const play = this.board.nearest(at);
+    const choice = may.find((one) => one.play === play) ?? (inside && may.length === 1 ? may[0] : inside ? free[0] : null);
+    if (choice) this.play(choice);
+    else this.draw();
+  }
+
+  // --- Drawing ---
+
+  draw() {
+    if (!this.seen || this.#counting) return;
+    const { standing, view, page } = this.seen;
+    const playing = Boolean(view && page);
+    this.title.textContent = standing.title;
+    this.about.textContent = view ? `deal ${view.deal} · to ${view.target}` : "";
+    this.whole.classList.toggle("idle", !playing);
+    if (standing.phase === "gathering" || !view || !page) this.gathering.draw(standing, this.here);
+    fill(this.over, ...(standing.phase === "gathering" || !playing ? [this.gathering.sheet] : standing.phase === "over" ? [this.#overSheet()] : []));
+    if (!view || !page) return;
+    this.#drawMiddle(this.seen);
+    this.seats.draw(page, standing, this.here);
+    this.clock.show(standing, view);
+    this.#drawOwn(this.seen);
+  }
+
+  #overSheet() {
+    const page = this.seen?.page;
+    const said = page?.plates.map((plate) => el("li", { class: plate.won ? "won" : null }, el("b", {}, plate.name), el("span", { class: "num" }, plate.score))) ?? [];
+    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), el("ol", { class: "place-list" }, ...said), el("div", { class: "row" }, ...over(this)));
+  }
+
+  /** @param {Seen} seen */
+  #drawMiddle({ view, page, places }) {
+    if (!view || !page) return;
+    const layout = !view.tricks && !view.poker;
+    this.board.picture.classList.toggle("gone", !layout);
+    this.ring.picture.classList.toggle("gone", layout);
+    fill(this.facts, ...page.facts.flatMap((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))), ...this.#turned());
+    if (!layout) return this.ring.draw(view, page, (seat) => this.#from ?? this.seats.place(seat));
+    this.board.draw({ places: places ?? null, layout: view.layout, musical: page.musical, deal: view.deal, label: page.picture, from: this.#from });
+    this.board.ends(this.picked ? this.#of(this.picked) : [], (choice) => this.play(choice));
+    this.#fitWidth(view.layout.length);
+  }
+
+  #turned() {
+    const turned = this.seen?.view?.tricks?.turned;
+    return turned && !this.seen?.view?.tricks?.closed ? [el("div", {}, el("dt", {}, "Turned"), el("dd", {}, `${turned[0]}-${turned[1]}`))] : [];
+  }
+
+  /** A layout that has become small is asked for on a wider table, which is drawn larger on a high screen. @param {number} laid */
+  #fitWidth(laid) {
+    if (!laid) this.#wider = 1;
+    else if (this.board.scale < 1.25 && this.#wider < 1.9 && this.#width < WIDEST) {
+      this.#wider *= 1.18;
+      const wanted = this.#wanted();
+      if (wanted !== this.#width) this.connection.width((this.#width = wanted));
+    }
+  }
+
+  /** @param {Seen} seen */
+  #drawOwn({ standing, view, page }) {
+    if (!view || !page) return;
+    const own = view.seat == null ? null : page.plates[view.seat];
+    const mine = Boolean(page.choices?.length);
+    this.say.textContent = [page.say, page.why].filter(Boolean).join(" ");
+    fill(this.sum, ...(page.ends ? [words.ends, " ", el("span", { class: "long" }, page.ends.parts.length > 1 ? `${page.ends.parts.join(" + ")} =` : ""), " ", el("b", { class: page.ends.scores ? "scores" : null }, page.ends.sum)] : []));
+    this.me.classList.toggle("turn", Boolean(own?.turn));
+    fill(this.self, ...(own ? [el("p", { class: "seat-score" }, own.score), el("div", {}, el("h2", { class: "seat-name" }, el("b", {}, own.name), ...(own.badges ?? []).map((one) => el("span", { class: "badge" }, one))), el("p", { class: "quiet" }, own.turn ? words.yourTurn : (own.notes ?? []).join(" · ")))] : [el("p", { class: "quiet" }, words.looking)]));
+    this.rack.draw(page.rack ?? [], { fits: this.#fits(), up: this.picked, mine, musical: page.musical, label: words.rack });
+    this.asked.draw(page, standing.phase === "playing" ? this.#withCall(page.calls) : []);
+  }
+
+  /** Muggins may be called whenever there may be something to call. @param {boolean} calls */
+  #withCall(calls) {
+    const spoken = this.#spokenChoices();
+    const known = spoken.some((one) => one.kind === "muggins");
+    return calls && !known ? [...spoken, /** @type {Choice} */ ({ play: "muggins", kind: "muggins", label: "Muggins!", words: "Muggins!" })] : spoken;
+  }
+
+  // --- What else can be done ---
+
+  async again() {
+    await this.send({ do: "again" });
+    this.over.querySelector(".sheet")?.remove();
+  }
+
+  undo() {
+    if (this.seen?.standing.practice) void this.send({ do: "undo" });
+  }
+
+  async hint() {
+    if (!this.seen?.standing.practice) return;
+    if (!this.choices.some((one) => !one.shut)) return tell(words.noHint);
+    void this.send({ do: "hint" });
+  }
+
+  /**
+   * @param {string} play
+   * @param {string} said
+   */
+  #hinted(play, said) {
+    this.#drawer?.tellHint(said);
+    tell(said);
+    const key = this.choices.find((one) => one.play === play)?.piece?.join("-");
+    if (key) {
+      this.picked = key;
+      this.draw();
+    }
+  }
+
+  toLog() {
+    this.#drawer?.show(true, "log");
+  }
+
+  /**
+   * Asks again before something that cannot be taken back.
+   * @param {string} what
+   * @param {Message} message
+   */
+  sure(what, message) {
+    openMenu(words.sure, [{ label: what, press: () => void this.send(message), kind: "alarm" }]);
+  }
+
+  // --- The connection ---
+
+  /** @param {boolean} lost */
+  #away(lost) {
+    this.whole.classList.toggle("still", lost);
+    this.band.hidden = !lost;
+    fill(this.band, ...(lost ? [el("p", {}, el("b", {}, words.lost), " ", words.trying), button(words.tryNow, () => this.connection.now())] : []));
+    if (!lost) tell(words.back);
+  }
+}
+
+/** @typedef {TableScreen} Table */
+
+async function begin() {
+  const code = location.pathname.split("/")[2] ?? "";
+  try {
+    await Promise.all([guest(), loadFaces()]);
+  } catch (error) {
+    return ended(root, { code: error instanceof Refused ? error.code : "away", sentence: error instanceof Error ? error.message : "" });
+  }
+  new TableScreen(code);
+}
+
+void begin();

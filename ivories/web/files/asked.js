@@ -1,0 +1,119 @@
+/** The words that may be said now: a few beside the rack, many as keys in the middle; those that are shut say why. */
+
+import { button, el, fill } from "./dom.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").Page} Page */
+
+const FEW = 4; // buttons that stand beside the rack
+/** @type {Record<string, string>} */
+const KEYS = { draw: "D", pass: "P", muggins: "M" };
+const MAIN = new Set(["draw", "stand", "call", "order", "take"]);
+
+export class Asked {
+  /** @param {(play: string) => void} press */
+  constructor(press) {
+    this.press = press;
+    this.acts = el("div", { class: "acts" });
+    this.panel = el("section", { class: "panel", hidden: true });
+  }
+
+  /**
+   * @param {Page} page
+   * @param {readonly Choice[]} spoken choices without a piece
+   */
+  draw(page, spoken) {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.play : undefined;
+    const many = spoken.length > FEW;
+    this.panel.hidden = !many;
+    fill(this.panel, ...(many ? this.#keys(page, spoken) : []));
+    const main = !many && spoken.filter((one) => !one.shut).length ? spoken.find((one) => MAIN.has(one.kind)) ?? spoken.find((one) => !one.shut) : null;
+    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, one === main && spoken.length < 3 && one.kind !== "pass"))));
+    if (focused) this.focus(focused);
+  }
+
+  /** @param {string} [play] */
+  focus(play) {
+    const all = [...this.acts.querySelectorAll("button"), ...this.panel.querySelectorAll("button")];
+    (all.find((one) => one.dataset.play === play) ?? all.find((one) => one.getAttribute("aria-disabled") !== "true"))?.focus();
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {boolean} main
+   */
+  #act(choice, main) {
+    if (choice.most) return this.#amount(choice);
+    const key = KEYS[choice.kind];
+    const kind = choice.kind === "muggins" ? "alarm" : main ? "main" : "";
+    const made = this.#button(choice, kind);
+    if (key) made.append(el("kbd", { class: "long", "aria-hidden": "true" }, key));
+    return made;
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {string} kind
+   */
+  #button(choice, kind) {
+    const given = { "data-play": choice.play, "aria-disabled": choice.shut ? "true" : null, "aria-label": choice.words === choice.label ? null : choice.words };
+    return button(choice.label, () => this.press(choice.play), { kind, given });
+  }
+
+  /** A bet or a raise of any amount. @param {Choice} choice */
+  #amount(choice) {
+    const word = choice.kind[0]?.toUpperCase() + choice.kind.slice(1);
+    const chosen = el("input", { type: "number", min: choice.least ?? 0, max: choice.most ?? 0, value: choice.least ?? 0, "aria-label": choice.words, inputmode: "numeric" });
+    const press = () => this.press(`${choice.play} ${Math.round(Number(chosen.value))}`);
+    chosen.addEventListener("keydown", (event) => event.key === "Enter" && press());
+    return el("div", { class: "field" }, chosen, button(word, press, { given: { "data-play": choice.play } }));
+  }
+
+  /**
+   * Keys in rows, as for an auction; arrows walk them.
+   * @param {Page} page
+   * @param {readonly Choice[]} spoken
+   */
+  #keys(page, spoken) {
+    const inOrder = [...spoken].sort((one, other) => Number(one.label) - Number(other.label) || 0);
+    const numbers = inOrder.filter((one) => /^\d+$/.test(one.label));
+    const others = spoken.filter((one) => !numbers.includes(one));
+    const keys = el("div", { class: numbers.length ? "bids" : "named", role: "group", "aria-label": page.say });
+    fill(keys, ...[...numbers, ...others].map((one) => this.#act(one, false)));
+    keys.addEventListener("keydown", (event) => walk(event, keys));
+    return [el("h2", {}, page.say), keys];
+  }
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} keys
+ */
+function walk(event, keys) {
+  const all = [...keys.querySelectorAll("button")];
+  const at = all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const a_row = Math.max(1, all.filter((one) => one.offsetTop === all[0]?.offsetTop).length);
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: a_row, ArrowUp: -a_row }[event.key];
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+}
+
+/**
+ * Asks which count is stated with a piece.
+ * @param {HTMLElement} where
+ * @param {readonly number[]} counts
+ * @param {(count: number) => void} done nothing is said with zero
+ */
+export function askCount(where, counts, done) {
+  const choose = (/** @type {number} */ count) => () => {
+    where.hidden = true;
+    done(count);
+  };
+  const keys = el("div", { class: "row" }, button(words.sayNothing, choose(0)), ...counts.map((count) => button(String(count), choose(count))));
+  fill(where, el("h2", {}, words.sayCount), keys);
+  where.hidden = false;
+  keys.addEventListener("keydown", (event) => walk(event, keys));
+  keys.querySelector("button")?.focus();
+}

@@ -1,0 +1,85 @@
+/** The end of a deal, counted piece by piece; it can be skipped. */
+
+import { button, el, fill } from "./dom.js";
+import { lying } from "./pieces.js";
+import { moves } from "./settings.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../wire.js").DealShown} DealShown */
+/** @typedef {import("../wire.js").Counted} Counted */
+
+const PACE = 320; // milliseconds from piece to piece
+
+/**
+ * Shows how a deal ended; done when somebody goes on.
+ * @param {HTMLElement} where
+ * @param {DealShown} end
+ * @param {boolean} musical
+ * @param {Node[]} below what else may be pressed, after the last deal
+ * @returns {Promise<void>}
+ */
+export function countOut(where, end, musical, below) {
+  return new Promise((done) => {
+    const sheet = el("section", { class: "sheet", role: "dialog", "aria-modal": "false", "aria-labelledby": "how", tabindex: -1 });
+    const rows = end.hands.map((hand) => new Row(hand, musical));
+    let timer = 0;
+    const waiting = rows.flatMap((row) => row.steps());
+    const finish = () => {
+      clearInterval(timer);
+      for (const step of waiting.splice(0)) step();
+      next.textContent = words.goOn;
+    };
+    const next = button(words.skip, () => (waiting.length ? finish() : leave()), { kind: below.length ? "" : "main" });
+    const keys = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== " " && event.key !== "Escape") return;
+      if (event.target instanceof HTMLButtonElement && event.target !== next && event.key === " ") return;
+      event.preventDefault();
+      next.click();
+    };
+    const leave = () => {
+      removeEventListener("keydown", keys);
+      sheet.remove();
+      done();
+    };
+    fill(
+      sheet,
+      el("h2", { id: "how" }, end.title),
+      el("p", { class: "lead" }, ...end.lines.map((line) => line.text)),
+      el("table", { class: "hands" }, el("tbody", {}, ...rows.map((row) => row.line))),
+      el("div", { class: "sum row" }, ...below, next),
+    );
+    where.append(sheet);
+    addEventListener("keydown", keys);
+    if (moves() && waiting.length) timer = setInterval(() => (waiting.length > 1 ? waiting.shift()?.() : finish()), PACE);
+    else finish();
+    (below.find((one) => one instanceof HTMLButtonElement) ?? next).focus({ preventScroll: true });
+  });
+}
+
+/** One hand. */
+class Row {
+  #sum = el("output", {}, "");
+  #score = el("td", { class: "score" });
+
+  /**
+   * @param {Counted} hand
+   * @param {boolean} musical
+   */
+  constructor(hand, musical) {
+    this.hand = hand;
+    this.pieces = (hand.pieces ?? []).map((one, k) => el("figure", { class: "wait" }, lying([one[0], one[1]], musical), el("figcaption", {}, String(hand.worths?.[k] ?? ""))));
+    const gain = hand.gain ? (hand.gain > 0 ? `+${hand.gain}` : String(hand.gain)) : "";
+    fill(this.#score, el("small", { class: "brass" }, gain), " ", el("b", {}, hand.score ?? ""));
+    this.line = el("tr", {}, el("th", { scope: "row" }, hand.name), el("td", {}, el("div", { class: "line" }, ...this.pieces)), el("td", { class: "total" }, this.#sum), this.#score);
+  }
+
+  /** What is done step by step. */
+  steps() {
+    let sum = 0;
+    return this.pieces.map((figure, k) => () => {
+      figure.classList.remove("wait");
+      sum += this.hand.worths?.[k] ?? 0;
+      this.#sum.textContent = String(sum);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+/** Before a match: who sits where, how friends come, and the button that begins it. */
+
+import { button, el, fill } from "./dom.js";
+import { rename } from "./net.js";
+import { words } from "./words.js";
+
+/** @typedef {import("../wire.js").Standing} Standing */
+/** @typedef {import("../wire.js").AnyMessage} Message */
+
+export class Gathering {
+  /**
+   * @param {string} code
+   * @param {(message: Message) => Promise<unknown>} send
+   */
+  constructor(code, send) {
+    this.code = code;
+    this.send = send;
+    this.sheet = el("section", { class: "sheet gathering", "aria-labelledby": "gathering" });
+  }
+
+  /**
+   * @param {Standing} standing
+   * @param {readonly boolean[]} here
+   */
+  draw(standing, here) {
+    const focused = document.activeElement instanceof HTMLElement && this.sheet.contains(document.activeElement) ? document.activeElement.dataset.act : null;
+    if (document.activeElement instanceof HTMLInputElement && this.sheet.contains(document.activeElement)) return;
+    const open = standing.seats.some((seat) => !seat.person && !seat.bot);
+    fill(
+      this.sheet,
+      el("h2", { id: "gathering" }, open ? words.waiting : standing.title),
+      this.#invitation(),
+      el("ol", { class: "chairs" }, ...standing.seats.map((_, seat) => this.#chair(standing, seat, here))),
+      this.#name(standing),
+      el("div", { class: "row" }, ...this.#buttons(standing, open)),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.sheet.querySelector(`[data-act="${focused}"]`))?.focus();
+  }
+
+  #invitation() {
+    const link = `${location.origin}/t/${this.code}`;
+    const copy = button(words.copy, async () => {
+      await navigator.clipboard?.writeText(link).catch(() => undefined);
+      copy.textContent = words.copied;
+    });
+    const share = "share" in navigator ? button(words.share, () => void navigator.share({ url: link, title: "Ivories" }).catch(() => undefined)) : null;
+    return el(
+      "div",
+      { class: "invite" },
+      el("img", { class: "qr", src: `/api/tables/${this.code}/qr.svg`, alt: "", width: 168, height: 168 }),
+      el("div", {}, el("p", {}, words.invite), el("p", { class: "code" }, this.code), el("p", { class: "quiet link" }, link), el("div", { class: "row" }, copy, share)),
+    );
+  }
+
+  /**
+   * @param {Standing} standing
+   * @param {number} seat
+   * @param {readonly boolean[]} here
+   */
+  #chair(standing, seat, here) {
+    const who = /** @type {Standing["seats"][number]} */ (standing.seats[seat]);
+    const act = (/** @type {string} */ label, /** @type {Message} */ message, kind = "") =>
+      button(label, () => void this.send(message), { kind, given: { "data-act": `${message.do} ${seat}` } });
+    if (!who.person && !who.bot) {
+      const sit = standing.you === null && act(words.sitHere, { do: "sit", seat }, "main");
+      return el("li", { class: "open" }, el("span", {}, words.openChair), el("span", { class: "row" }, sit, standing.hosting && act(words.seatBot, { do: "fill", seat })));
+    }
+    const told = [who.bot && words.bot, seat === standing.host && words.host, who.ready && words.isReady, who.person && here.length && !here[seat] && words.away];
+    const name = seat === standing.you ? `${who.name} (${words.you.toLowerCase()})` : who.name || words.bot;
+    return el(
+      "li",
+      {},
+      el("b", {}, name),
+      el("span", { class: "row" }, el("span", { class: "quiet" }, told.filter(Boolean).join(", ")), standing.hosting && seat !== standing.you && act(words.empty, { do: "empty", seat })),
+    );
+  }
+
+  /** @param {Standing} standing */
+  #name(standing) {
+    if (standing.you === null) return null;
+    const name = el("input", { id: "name", maxlength: 24, value: standing.seats[standing.you]?.name ?? "", autocomplete: "nickname" });
+    const change = () => void rename(name.value).then(() => name.blur()).catch((error) => (name.setCustomValidity(error.message), name.reportValidity()));
+    name.addEventListener("input", () => name.setCustomValidity(""));
+    name.addEventListener("keydown", (event) => event.key === "Enter" && change());
+    return el("div", { class: "row" }, el("label", { for: "name" }, words.name), el("div", { class: "field" }, name, button(words.rename, change)));
+  }
+
+  /**
+   * @param {Standing} standing
+   * @param {boolean} open
+   */
+  #buttons(standing, open) {
+    const mine = standing.you === null ? null : standing.seats[standing.you];
+    const act = (/** @type {string} */ label, /** @type {() => void} */ press, kind = "", name = label) => button(label, press, { kind, given: { "data-act": name } });
+    if (!mine) return [];
+    if (standing.hosting) return [act(open ? words.startWithBots : words.start, () => void this.#start(standing), "main big", "start")];
+    const ready = mine.ready ?? false;
+    return [act(ready ? words.notReady : words.ready, () => void this.send({ do: "ready", ready: !ready }), ready ? "" : "main big", "ready"), act(words.stand, () => void this.send({ do: "stand" }))];
+  }
+
+  /** The host fills what is open and begins. @param {Standing} standing */
+  async #start(standing) {
+    for (const [seat, one] of standing.seats.entries()) {
+      if (!one.person && !one.bot) await this.send({ do: "fill", seat });
+    }
+    await this.send({ do: "ready", ready: true });
+    await this.send({ do: "start" });
+  }
+}

@@ -1,0 +1,69 @@
+/** What can be done at a table beside playing. */
+
+import { button, el } from "./dom.js";
+import { api } from "./net.js";
+import { openKeys, openMenu } from "./panels.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {{label: string, press: () => void, kind?: string}} Entry */
+
+/** @type {readonly string[]} */
+let phrases = [];
+
+/** @param {Table} table */
+export async function menu(table) {
+  if (!phrases.length) phrases = (await api("GET", "/api/choices").catch(() => ({ phrases: [] }))).phrases;
+  openMenu(words.more, [...own(table), ...others(table), { label: words.keys, press: () => void openKeys() }], talk(table));
+}
+
+/**
+ * @param {Table} table
+ * @returns {Entry[]}
+ */
+function own(table) {
+  const standing = table.seen?.standing;
+  if (!standing || standing.you === null) return [];
+  const seat = standing.you;
+  const playing = standing.phase === "playing";
+  const bot = standing.seats[seat]?.bot;
+  /** @type {(Entry | false)[]} */
+  const all = [
+    standing.practice && playing && { label: words.undo, press: () => table.undo() },
+    standing.practice && playing && { label: words.hint, press: () => table.hint() },
+    playing && !bot && { label: words.takeOver, press: () => void table.send({ do: "take-over", seat }) },
+    Boolean(playing && bot) && { label: words.takeBack, press: () => void table.send({ do: "take-back" }) },
+    playing && { label: words.giveUp, press: () => table.sure(words.giveUp, { do: "resign" }) },
+    standing.hosting && { label: words.closeTable, press: () => table.sure(words.closeTable, { do: "close" }) },
+  ];
+  return all.filter((one) => one !== false);
+}
+
+/**
+ * What can be done about the others.
+ * @param {Table} table
+ * @returns {Entry[]}
+ */
+function others(table) {
+  const standing = table.seen?.standing;
+  if (!standing || standing.you === null) return [];
+  return standing.seats.flatMap((one, seat) => {
+    if (!one.person || seat === standing.you) return [];
+    const muted = standing.muted.includes(seat);
+    const gone = standing.phase === "playing" && !one.bot && table.here.length && !table.here[seat];
+    const mute = { label: `${muted ? words.unmute : words.mute}: ${one.name}`, press: () => void table.send({ do: "mute", seat, mute: !muted }) };
+    const replace = { label: `${words.replaceBot}: ${one.name}`, press: () => void table.send({ do: "take-over", seat }) };
+    return standing.hosting && gone ? [mute, replace] : [mute];
+  });
+}
+
+/** @param {Table} table */
+function talk(table) {
+  if (table.seen?.standing.you == null || !phrases.length) return null;
+  const press = (/** @type {string} */ phrase) => (/** @type {Event} */ event) => {
+    void table.send({ do: "say", phrase });
+    /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
+  };
+  const label = (/** @type {string} */ phrase) => (phrase[0]?.toUpperCase() ?? "") + phrase.slice(1).replaceAll("-", " ");
+  return el("section", { class: "talk" }, el("h3", {}, words.say), el("div", { class: "row" }, ...phrases.map((one) => button(label(one), press(one)))));
+}

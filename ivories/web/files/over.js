@@ -1,0 +1,18 @@
+/** What can be done after a match. */
+
+import { button, el } from "./dom.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/**
+ * @param {Table} table
+ * @returns {HTMLElement[]}
+ */
+export function over(table) {
+  const standing = table.seen?.standing;
+  const seat = standing?.you ?? null;
+  const asked = seat !== null && standing?.seats[seat]?.again;
+  const again = seat === null ? [] : [asked ? el("p", { class: "quiet" }, words.askedAgain) : button(words.again, () => void table.again(), { kind: "main" })];
+  return [...again, el("a", { class: "btn", href: `/replay/${table.code}` }, words.replay), el("a", { class: "btn bare", href: "/" }, words.home)];
+}

@@ -1,0 +1,94 @@
+/** Pieces as SVG: upright with the first half on top, or lying with it at the left; around zero, twenty units across. */
+
+import { svg } from "./dom.js";
+import { settings } from "./settings.js";
+
+/** @typedef {[number, number]} Piece */
+
+const FACES = new URL("./faces.svg", import.meta.url).href;
+let loaded = false;
+
+/** Puts the signs of all halves into the page, once. */
+export async function loadFaces() {
+  if (loaded) return;
+  loaded = true;
+  const read = await (await fetch(FACES)).text();
+  const faces = new DOMParser().parseFromString(read, "image/svg+xml").documentElement;
+  const room = svg("svg", { class: "defs", "aria-hidden": "true" });
+  room.append(...[...faces.children].map((one) => document.importNode(one, true)));
+  room.append(BODY(), BACK());
+  document.body.append(room);
+}
+
+const BODY = () =>
+  svg(
+    "symbol",
+    { id: "tile", overflow: "visible" },
+    svg("rect", { class: "tile", x: -9.6, y: -19.6, width: 19.2, height: 39.2, rx: 2 }),
+    svg("path", { class: "bar", d: "M-7.5 0h15" }),
+    svg("circle", { class: "pin", r: 1.3 }),
+  );
+
+const BACK = () =>
+  svg(
+    "symbol",
+    { id: "back", overflow: "visible" },
+    svg("rect", { class: "backside", x: -9.5, y: -19.5, width: 19, height: 39, rx: 2 }),
+    svg("path", { class: "backline", d: "M0-7.5L4.5 0L0 7.5L-4.5 0z" }),
+  );
+
+/**
+ * Which face a piece has: notes stand on musical ones, whatever is liked otherwise.
+ * @param {boolean} musical
+ */
+function faceOf(musical) {
+  const liked = settings().face;
+  return musical && liked !== "numerals" ? "notes" : liked;
+}
+
+/**
+ * A piece of two halves; `lying`: side by side. Notes and figures stay upright.
+ * @param {number} first
+ * @param {number} second
+ * @param {{lying?: boolean, musical?: boolean}} [how]
+ */
+export function piece(first, second, how = {}) {
+  const face = faceOf(how.musical ?? false);
+  const turned = how.lying && face !== "notes" && face !== "numerals" ? "rotate(90)" : "";
+  const halves = [first, second].map((number, place) => {
+    const away = place ? 10 : -10;
+    const at = how.lying ? `translate(${away} 0)` : `translate(0 ${away})`;
+    return svg("use", { href: `#${face}-${number}`, transform: at + turned });
+  });
+  return svg("g", { class: "face" }, svg("use", { href: "#tile", transform: how.lying ? "rotate(90)" : null }), ...halves);
+}
+
+/**
+ * A piece in a picture of its own, standing.
+ * @param {Piece} numbers
+ * @param {boolean} musical
+ */
+export function standing(numbers, musical) {
+  return svg("svg", { viewBox: "-10 -20 20 40", "aria-hidden": "true" }, piece(numbers[0], numbers[1], { musical }));
+}
+
+/**
+ * The same lying.
+ * @param {Piece} numbers
+ * @param {boolean} musical
+ */
+export function lying(numbers, musical) {
+  return svg("svg", { viewBox: "-20 -10 40 20", class: "flat", "aria-hidden": "true" }, piece(numbers[0], numbers[1], { lying: true, musical }));
+}
+
+const BACKS = 9; // that are drawn at most
+
+/**
+ * So many pieces face down.
+ * @param {number} count
+ */
+export function backs(count) {
+  const drawn = Math.min(count, BACKS);
+  const uses = Array.from({ length: drawn }, (_, place) => svg("use", { href: "#back", x: 22 * place }));
+  return svg("svg", { viewBox: `-10 -20 ${Math.max(22 * drawn - 2, 20)} 40`, preserveAspectRatio: "xMinYMid meet", "aria-hidden": "true" }, ...uses);
+}
