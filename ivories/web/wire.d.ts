@@ -358,7 +358,7 @@ export interface Fact {
   seat?: number | null;
 }
 
-/** A view in words. `choices` has what is legal first, in the order of `plays`. */
+/** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** which deal this is, and what is played to */
   about: string;

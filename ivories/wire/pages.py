@@ -72,7 +72,7 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A view in words. `choices` has what is legal first, in the order of `plays`."""
+    """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
     about: str  # which deal this is, and what is played to
     say: str  # what is asked of you, or who is waited for

@@ -10,7 +10,6 @@ ASK = {
     "page/ask/play/draw": "Your turn: lay a piece, or draw.",
     "page/ask/play/trick": "Your turn: play a piece.",
     "page/ask/draw": "Nothing fits: draw a piece.",
-    "page/ask/draw/pass": "Nothing fits: draw a piece, or pass.",
     "page/ask/pass": "Nothing fits: you pass.",
     "page/ask/bid": "What do you bid?",
     "page/ask/bid/over": "{maker:Who} {maker:has/have} bid {bid}. What do you say?",
@@ -22,12 +21,9 @@ ASK = {
     "page/ask/alone": "Do you go alone?",
     "page/ask/discard": "Lay a piece away.",
     "page/ask/stand": "Do you stand?",
-    "page/ask/dummy": "Take a dummy, or pass.",
-    "page/ask/swap": "Exchange a piece for the turned one, or pass.",
-    "page/ask/give": "Do you give the deal away?",
+    "page/ask/swap": "Stand, or exchange a piece for the turned one.",
     "page/ask/bet": "Bet, or pass.",
     "page/ask/call": "It costs {call:chip|chips} to stay.",
-    "page/ask/raise": "Raise, or drop.",
     "page/ask/call-count": "Did the ends count?",
     "page/wait": "{seat:Who} {seat:is/are} to play.",
     "page/wait/bot": "A bot plays for you.",
@@ -83,6 +79,9 @@ LABELS = {
     "page/about": "deal {deal} · to {target}",
     "page/about/down": "deal {deal} · down from {target}",
     "page/about/chips": "deal {deal}",
+    "page/note/passed": "passed on {numbers:and}",
+    "page/note/passed-at": "passed at {numbers:and}",
+    "page/note/number": "{number:halves}",
 }
 
 PAGE = {**ASK, **LABELS}
