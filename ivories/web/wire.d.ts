@@ -142,9 +142,9 @@ export interface NewsSent {
   is: "news";
   position: number;
   news: News;
+  /** the same in words, for those who ask for a page */
+  said: InWords | null;
   seen: Seen | null;
-  /** in words, for those who ask for a page */
-  said: PageTold | null;
 }
 
 /** How everything stands: the first message of a socket that names no position, the answer to `width`, and to a
@@ -191,9 +191,9 @@ export interface Hinted {
   words: string;
 }
 
-/** A name for the one who asks. */
+/** A name for the one who asks; without one, whoever has none gets one, and a guest keeps theirs. */
 export interface NewGuest {
-  name: string;
+  name?: string | null;
 }
 
 /** A guest; `shown` is what a program sends as `Authorization: Bearer`; a page gets a cookie instead. */
@@ -414,7 +414,7 @@ export interface DealShown {
 }
 
 /** What one position brought, in words. */
-export interface PageTold {
+export interface InWords {
   lines: Line[];
   ends: DealShown[];
 }

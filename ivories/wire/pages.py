@@ -115,7 +115,7 @@ class DealShown(msgspec.Struct, frozen=True):
     over: bool  # whether the match is
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class InWords(msgspec.Struct, frozen=True, kw_only=True):
     """What one position brought, in words."""
 
     lines: tuple[Line, ...] = ()

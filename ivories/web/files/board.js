@@ -39,6 +39,7 @@ export class Board {
   /** @type {Map<string, SVGGElement>} */ #laid = new Map();
   #lying = svg("g", { class: "lying" });
   #ends = svg("g", { class: "ends" });
+  #leads = svg("g");
   #mark = svg("rect", { class: "last", rx: 2.4 });
   #scale = 1;
   #centre = { x: 0, y: 0 };
@@ -47,7 +48,7 @@ export class Board {
   /** @type {Places | null} */ #places = null;
 
   constructor() {
-    this.picture = svg("svg", { class: "layout", role: "group" }, this.#lying, this.#ends);
+    this.picture = svg("svg", { class: "layout", role: "group" }, this.#leads, this.#lying, this.#ends);
     this.#panning();
   }
 
@@ -75,6 +76,7 @@ export class Board {
     this.#laid.clear();
     this.#moved = { x: 0, y: 0 };
     fill(this.#lying);
+    fill(this.#leads);
     fill(this.#ends);
   }
 
@@ -155,12 +157,24 @@ export class Board {
     }
     const known = this.#laid.size;
     places.forEach((place, number) => this.#put(place, /** @type {string} */ (keys[number]), what.musical));
+    this.#lead(places);
     const last = places[places.length - 1];
     if (!last) return;
     this.#markLast(last);
     const grown = this.#laid.size === known + 1;
     const key = /** @type {string} */ (keys[keys.length - 1]);
     if (grown && what.from) this.#slide(/** @type {SVGGElement} */ (this.#laid.get(key)), last, what.from);
+  }
+
+  /** A piece that had no room beside the one it joined: a line leads there. @param {readonly Place[]} places */
+  #lead(places) {
+    const drawn = places.flatMap((place) => {
+      const joined = place[6] == null ? undefined : places[place[6]];
+      if (!joined) return [];
+      const [from, to] = [box(place[0], place[1], place[2], place[3]), box(joined[0], joined[1], joined[2], joined[3])];
+      return [svg("line", { class: "lead", x1: from.x, y1: from.y, x2: to.x, y2: to.y })];
+    });
+    fill(this.#leads, ...drawn);
   }
 
   /**

@@ -61,6 +61,7 @@ class TableScreen {
   #running = false;
   #sending = false;
   #counting = false;
+  #pausing = false;
   #width = 0;
   #wider = 1;
 
@@ -275,7 +276,9 @@ class TableScreen {
     this.#sounds(news);
     this.#from = this.#origin(news);
     const ends = news.said?.ends ?? [];
+    this.#pausing = true;
     await this.#lastOfDeal(news);
+    this.#pausing = false;
     if (news.news.told.do === "say" && news.news.told.seat != null) this.#spoken(news.news.told.seat, lines);
     if (ends.length && this.seen?.page) await this.#countOut(news);
     if (news.news.told.do === "start") this.board.clear();
@@ -415,8 +418,14 @@ class TableScreen {
     return this.choices.filter((one) => !one.piece);
   }
 
+  /** Whether what is seen is on its way to something else: then nothing is pressed. */
+  get #moving() {
+    return this.#sending || this.#counting || this.#pausing;
+  }
+
   /** A piece is pressed: it is picked; where there is but one place for it, a second press lays it. @param {string} key */
   press(key) {
+    if (this.#moving) return;
     const may = this.#of(key);
     if (!may.length) return this.#refused(key);
     this.quiet();
@@ -442,7 +451,7 @@ class TableScreen {
 
   /** @param {string} key */
   #lift(key) {
-    if (!this.#of(key).length) return false;
+    if (this.#moving || !this.#of(key).length) return false;
     this.picked = key;
     this.draw();
     return true;
