@@ -92,7 +92,9 @@ def test_a_piece_that_does_not_fit_is_refused_with_its_clause(page: Page) -> Non
     for seed in range(8):
         p.begin(page, "embossing/block", practice=True)
         state = page.wait_for_function(p.STATE).json_value()
-        while not state.get("over") and not (state["pieces"] and page.locator(".rack .piece.no").count()):
+        while not state.get("over") and not (
+            state["pieces"] and page.locator(".rack .piece.no").count() and page.locator(".layout .face").count()
+        ):
             p.by_mouse(page, state, random.Random(seed))
             page.wait_for_timeout(20)
             state = page.wait_for_function(p.STATE).json_value()
@@ -173,7 +175,7 @@ WRITTEN = """() => ((DRAWN) => [...document.querySelectorAll("*")].flatMap((one)
 
 
 FACES = """() => [...document.querySelectorAll(".face")].map((one) =>
-  [...one.querySelectorAll("use")].slice(1).map((half) => Number(half.getAttribute("href").split("-")[1]))
+  [...one.querySelectorAll("use:not(.body)")].map((half) => Number(half.getAttribute("href").split("-")[1]))
     .sort((a, b) => b - a))"""
 
 
