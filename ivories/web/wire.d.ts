@@ -212,11 +212,12 @@ export interface NewTable {
   clock?: Clock;
 }
 
-/** A table: its code, the path of its page, how it stands. */
+/** A table: its code, the path of its page, how it stands, and while a match is played which seat is to act. */
 export interface TableShown {
   code: string;
   path: string;
   standing: Standing;
+  turn?: number | null;
 }
 
 /** A game that can be played. */

@@ -12,6 +12,7 @@ import ivories
 from ivories import pages
 from ivories.rules import BOOKLETS
 from ivories.server import rules_html
+from ivories.web.serving import web
 from tests.server.edge import TestClient, serving
 from tests.server.test_http import refused
 
@@ -55,7 +56,7 @@ def test_a_page_has_every_clause_at_its_topic(client: TestClient, rules_id: str)
     assert answer.headers["content-type"] == "text/html; charset=utf-8" and "{{" not in answer.text
     assert [one for one in page.all("li", "id") if one] == [clause.topic for clause in pages.clauses(rules_id)]
     assert not [name for _, found in page.tags for name in found if name == "style" or name.startswith("on")]
-    assert page.all("script", "src") == [f"{rules_html._web()}/rules.js"] and not page.all("style", "type")
+    assert page.all("script", "src") == [f"{web().path}/look.js", f"{web().path}/rules.js"] and not page.all("style", "type")
     for link in [*page.all("a", "href"), *page.all("img", "src")]:
         assert link is not None and link.startswith("/") and (link == "/" or client.get(link).status_code == 200)
 
@@ -102,5 +103,5 @@ def test_nothing_in_a_page_runs() -> None:
     bad += "[x](javascript:alert(1)) <img src=x onerror=y>\n\n1. **a** · stated (x). {{body}}"
     made = rules_html._page("<b>{{body}}", bad)
     assert "<script>x" not in made and "<img" not in made
-    assert Read(made).all("a", "href") == ["/", "/rules"]
-    assert "<title>&lt;b&gt;{{body}}</title>" in made and made.count("<main>") == 1
+    assert Read(made).all("a", "href") == ["/", "/#tables", "/#past", "/rules"]
+    assert "<title>&lt;b&gt;{{body}}</title>" in made and made.count("<main ") == 1

@@ -69,13 +69,40 @@ async function refuse(answer) {
 
 const NAMES = ["Ada", "Ben", "Clara", "Dan", "Edith", "Frank", "Grace", "Henry", "Ida", "John", "Kate", "Leo"];
 
+const KEPT = "ivories guest";
+
+/**
+ * The name by which this browser was a guest last; none: it never was one, so that nothing need be asked.
+ * @returns {string | null}
+ */
+export function known() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return ""; // Nothing can be kept here: only the server can say.
+  }
+}
+
+/**
+ * @param {Guest} found
+ * @returns {Guest}
+ */
+function keep(found) {
+  try {
+    localStorage.setItem(KEPT, found.name);
+  } catch {
+    // It is asked for again.
+  }
+  return found;
+}
+
 /**
  * The guest that this browser is; becomes one where it is none, or is not known any more.
  * @returns {Promise<Guest>}
  */
 export async function guest() {
   try {
-    return await api("GET", "/api/me");
+    if (known() !== null) return keep(await api("GET", "/api/me"));
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "bad-cookie") throw error;
   }
@@ -86,4 +113,4 @@ export async function guest() {
  * @param {string} name
  * @returns {Promise<Guest>}
  */
-export const rename = (name) => api("POST", "/api/me", { name });
+export const rename = async (name) => keep(await api("POST", "/api/me", { name }));
