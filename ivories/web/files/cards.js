@@ -11,7 +11,8 @@ import { home } from "./words_home.js";
 
 const UNITS = 10; // to a cell: a piece is 40 by 20
 const AIR = 4; // around everything
-const LEAST = { wide: 112, high: 62 }; // units of a picture: few pieces are not drawn larger than many
+const SMALL = { wide: 112, high: 62 }; // units of a picture at least: few pieces are not drawn larger than many
+const LARGE = { wide: 280, high: 140 };
 const MUSICAL = "musical";
 
 /**
@@ -28,10 +29,12 @@ function around(boxes) {
  * A picture of everything within a box, in units.
  * @param {Box} box
  * @param {SVGElement[]} drawn
+ * @param {boolean} large
  */
-function picture([left, top, right, bottom], drawn) {
-  const wide = Math.max(right - left + 2 * AIR, LEAST.wide);
-  const high = Math.max(bottom - top + 2 * AIR, LEAST.high);
+function picture([left, top, right, bottom], drawn, large) {
+  const least = large ? LARGE : SMALL;
+  const wide = Math.max(right - left + 2 * AIR, least.wide);
+  const high = Math.max(bottom - top + 2 * AIR, least.high);
   const view = [(left + right - wide) / 2, (top + bottom - high) / 2, wide, high].join(" ");
   return svg("svg", { viewBox: view, "aria-hidden": "true" }, svg("g", { class: "lying" }, ...drawn));
 }
@@ -52,19 +55,19 @@ const outline = ([left, top, right, bottom], kind, inset) =>
   svg("rect", { class: kind, x: left * UNITS + inset, y: top * UNITS + inset, width: (right - left) * UNITS - 2 * inset, height: (bottom - top) * UNITS - 2 * inset, rx: 2.4 });
 
 /**
- * A layout; the last piece is marked, and where there is room for it, open ends are shown.
+ * A layout; the last piece is marked, and in a large picture open ends are shown.
  * @param {import("../wire.js").Places} places
  * @param {boolean} musical
- * @param {boolean} ends
+ * @param {boolean} large
  */
-function layout(places, musical, ends) {
+function layout(places, musical, large) {
   const boxes = places.pieces.map(([left, top, right, bottom]) => /** @type {Box} */ ([left, top, right, bottom]));
   const pieces = places.pieces.map(([left, top, right, bottom, first, second]) => at([left, top, right, bottom], piece(first, second, { lying: right - left > bottom - top, musical })));
-  const open = ends ? places.ends.filter((one) => !one[5]).map(([, ...sides]) => /** @type {Box} */ (sides.slice(0, 4))) : [];
+  const open = large ? places.ends.filter((one) => !one[5]).map(([, ...sides]) => /** @type {Box} */ (sides.slice(0, 4))) : [];
   const last = boxes[boxes.length - 1];
   const whole = around([...boxes, ...open]);
   const drawn = [...pieces, ...(last ? [outline(last, "last", 0.2)] : []), ...open.map((one) => outline(one, "place", 1.5))];
-  return picture(/** @type {Box} */ (whole.map((side) => side * UNITS)), drawn);
+  return picture(/** @type {Box} */ (whole.map((side) => side * UNITS)), drawn, large);
 }
 
 const CROSS = [[0, 21], [-23, 0], [0, -21], [23, 0]]; // as four sit round a table
@@ -72,40 +75,44 @@ const CROSS = [[0, 21], [-23, 0], [0, -21], [23, 0]]; // as four sit round a tab
 /**
  * A trick: a row, or a cross of four.
  * @param {Card} card
+ * @param {boolean} large
  */
-function trick(card) {
+function trick(card, large) {
   const many = card.pieces.length;
   const places = many === CROSS.length ? CROSS : card.pieces.map((_, place) => [(place - (many - 1) / 2) * 26, 0]);
-  return standing(card, places.map(([x, y]) => `translate(${x} ${y})`), many === CROSS.length ? [-33, -41, 33, 41] : [-13 * many, -20, 13 * many, 20]);
+  const turned = places.map(([x, y]) => `translate(${x} ${y})`);
+  return standing(card, turned, many === CROSS.length ? [-33, -41, 33, 41] : [-13 * many, -20, 13 * many, 20], large);
 }
 
 /**
  * A hand, held like a fan.
  * @param {Card} card
+ * @param {boolean} large
  */
-function fan(card) {
+function fan(card, large) {
   const turns = card.pieces.map((_, place) => (place - (card.pieces.length - 1) / 2) * 13);
-  return standing(card, turns.map((turn) => `rotate(${turn} 0 96)`), [-52, -22, 52, 34]);
+  return standing(card, turns.map((turn) => `rotate(${turn} 0 96)`), [-52, -22, 52, 34], large);
 }
 
 /**
  * @param {Card} card
  * @param {string[]} places
  * @param {Box} box
+ * @param {boolean} large
  */
-function standing(card, places, box) {
+function standing(card, places, box, large) {
   const drawn = card.pieces.map(([first, second], place) => svg("g", { transform: places[place] }, piece(first, second, { musical: card.set === MUSICAL })));
-  return picture(box, drawn);
+  return picture(box, drawn, large);
 }
 
 /**
  * The position of a game.
  * @param {GameShown} game
- * @param {boolean} [ends] whether open ends are shown
+ * @param {boolean} [large]
  */
-export function position(game, ends = false) {
-  if (game.card.places) return layout(game.card.places, game.card.set === MUSICAL, ends);
-  return game.family === "tricks" ? trick(game.card) : fan(game.card);
+export function position(game, large = false) {
+  if (game.card.places) return layout(game.card.places, game.card.set === MUSICAL, large);
+  return game.family === "tricks" ? trick(game.card, large) : fan(game.card, large);
 }
 
 /**

@@ -17,9 +17,10 @@ const PHASES = { gathering: home.isWaiting, playing: home.playing, over: home.is
  * @param {TableShown} table
  */
 function company({ standing }) {
-  const others = standing.seats.filter((seat, place) => place !== standing.you && (seat.person || seat.bot)).map((seat) => seat.name || words.bot);
+  const others = standing.seats.filter((seat, place) => seat.person && place !== standing.you).map((seat) => seat.name || words.bot);
+  const bots = standing.seats.filter((seat) => seat.bot && !seat.person).length;
   const open = standing.seats.filter((seat) => !seat.person && !seat.bot).length;
-  const said = [others.length ? home.withNames(listed(others)) : "", open ? home.openChairs(open) : ""].filter(Boolean);
+  const said = [others.length + bots ? home.withNames(listed(bots ? [...others, home.bots(bots)] : others)) : "", open ? home.openChairs(open) : ""].filter(Boolean);
   return said.join(", ") || home.alone;
 }
 

@@ -7,8 +7,10 @@ export const home = {
   lead: "Pull up a chair. No account, nothing to install.",
   /** @param {string} game */
   playNow: (game) => `Play ${game} now`,
-  /** @param {number} bots */
-  againstBots: (bots) => `against ${bots === 1 ? "a bot" : `${COUNTS[bots] ?? bots} bots`}`,
+  /** @param {number} count */
+  bots: (count) => (count === 1 ? "a bot" : `${COUNTS[count] ?? count} bots`),
+  /** @param {number} count */
+  againstBots: (count) => `against ${home.bots(count)}`,
   anotherGame: "another game",
   opening: "A table is being laid …",
   code: "Code",
