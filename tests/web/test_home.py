@@ -125,7 +125,7 @@ def test_what_cannot_be_played_is_said_in_the_panel(page: Page, watch: Watch) ->
     page.get_by_text("Change the rules").click()
     page.locator("[name=hand]").fill("20")
     page.get_by_role("button", name="Play against bots").click()
-    page.locator(".go .wrong", has_text="pieces").wait_for()
+    page.locator(".begin .wrong", has_text="pieces").wait_for()
     watch.expect("400")
 
 
@@ -172,7 +172,7 @@ def test_a_name_is_changed(page: Page) -> None:
     card(page, "embossing/block")
     with_friends(page)
     at_home(page).locator(".me").click()
-    page.get_by_role("textbox", name="Your name").fill("Mathilda")
+    page.get_by_role("dialog").get_by_role("textbox").fill("Mathilda")
     page.keyboard.press("Enter")
     page.locator(".me", has_text="Mathilda").wait_for()
     assert page.request.get("/api/me").json()["name"] == "Mathilda"
@@ -198,7 +198,7 @@ def test_a_record_that_is_dropped_is_shown_as_a_replay(page: Page, address: str)
 def test_without_an_answer_one_can_try_again(page: Page, watch: Watch) -> None:
     page.route("**/api/games", lambda route: route.abort())
     page.goto("/")
-    page.get_by_text("The server does not answer", exact=True).wait_for()
+    page.get_by_text("The games cannot be shown").wait_for()
     page.unroute("**/api/games")
     page.get_by_role("button", name="Try again").click()
     page.locator(".card").first.wait_for()

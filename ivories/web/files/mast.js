@@ -19,7 +19,7 @@ function openName(changed) {
     dialog.close();
     changed();
   };
-  const form = el("form", { class: "chosen", onsubmit: keep }, el("label", { for: "own-name" }, home.yourName), el("div", { class: "field" }, name, el("button", { class: "btn" }, home.keepName)), wrong);
+  const form = el("form", { class: "chosen", onsubmit: keep }, el("label", { for: "own-name", class: "quiet" }, home.nameSeen), el("div", { class: "field" }, name, el("button", { class: "btn" }, home.keepName)), wrong);
   const dialog = open(home.yourName, form);
   name.select();
 }

@@ -10,7 +10,7 @@ import { words } from "./words.js";
 /** @typedef {import("../wire.js").GamesPlayed} GamesPlayed */
 
 /** @type {Record<string, string>} */
-const PHASES = { gathering: home.isWaiting, playing: home.playing, over: home.isOver, closed: home.isOver };
+const PHASES = { playing: home.playing, gathering: home.isWaiting, over: home.isOver, closed: home.isOver };
 
 /**
  * Who else sits there, and what is open.
@@ -29,7 +29,7 @@ function company({ standing }) {
  * @param {boolean} mine
  */
 function entry(table, mine) {
-  const asked = mine && table.turn !== undefined && table.turn === table.standing.you;
+  const asked = mine && asks(table);
   const said = asked ? home.atTurn : mine ? PHASES[table.standing.phase] : home.watch;
   return el(
     "li",
@@ -44,6 +44,19 @@ function entry(table, mine) {
   );
 }
 
+/** Whether it is one's turn there. @param {TableShown} table */
+const asks = (table) => table.turn !== undefined && table.turn === table.standing.you;
+
+/**
+ * One's own tables: where one is waited for comes first; what was practice and is over is among the past games.
+ * @param {TableShown[]} found
+ */
+function sorted(found) {
+  const phases = Object.keys(PHASES);
+  const rank = (/** @type {TableShown} */ one) => (asks(one) ? -1 : phases.indexOf(one.standing.phase));
+  return found.filter((one) => !(one.standing.practice && one.standing.phase === "over")).sort((one, other) => rank(one) - rank(other));
+}
+
 /**
  * Fills the strip of tables.
  * @param {HTMLElement} strip
@@ -53,15 +66,17 @@ export async function showTables(strip) {
   /** @type {[TableShown[], TableShown[]]} */
   const [mine, open] = await Promise.all([asked, api("GET", "/api/tables").catch(() => [])]);
   const others = open.filter((one) => !mine.some((own) => own.code === one.code));
-  const none = mine.length ? null : el("li", { class: "none quiet" }, home.noTables);
-  fill(strip, ...mine.map((one) => entry(one, true)), none, ...others.map((one) => entry(one, false)));
+  const shown = sorted(mine);
+  const none = shown.length ? null : el("li", { class: "none quiet" }, home.noTables);
+  fill(strip, ...shown.map((one) => entry(one, true)), none, ...others.map((one) => entry(one, false)));
 }
 
 // --- Matches that are over ---
 
 /** @param {GamePlayed} game */
 function outcome(game) {
-  if (game.resigned.length) return game.resigned.includes(game.you) ? home.youGaveUp : home.theyGaveUp;
+  if (game.seats[game.you]?.resigned) return home.youGaveUp;
+  if (game.resigned.length) return home.theyGaveUp;
   if (!game.winners.includes(game.you)) return home.youLost;
   return game.winners.length > 1 && new Set(game.winners.map((seat) => game.scores[seat])).size === 1 && !sides(game) ? home.youShared : home.youWon;
 }
@@ -71,7 +86,8 @@ const sides = (game) => game.seats.length === 4 && game.winners.length === 2 && 
 
 /** @param {GamePlayed} game */
 function past(game) {
-  const others = game.seats.flatMap((seat, place) => (place === game.you ? [] : [`${seat.name || words.bot} ${game.scores[place]}`]));
+  const others = game.seats.flatMap((seat, place) => (place === game.you || !seat.person ? [] : [`${seat.name || words.bot} ${game.scores[place]}`]));
+  const bots = game.seats.filter((seat) => !seat.person).length;
   const when = new Date(game.ended);
   return el(
     "li",
@@ -81,7 +97,7 @@ function past(game) {
       { href: `/replay/${game.code}?match=${game.number}` },
       el("b", {}, game.title),
       el("span", { class: game.winners.includes(game.you) ? "go" : "quiet" }, `${outcome(game)} · `, el("span", { class: "num" }, String(game.scores[game.you]))),
-      el("span", { class: "quiet with" }, listed(others)),
+      el("span", { class: "quiet with" }, home.withNames(listed(bots ? [...others, home.bots(bots)] : others))),
       el("time", { class: "quiet", datetime: when.toISOString() }, when.toLocaleDateString("en-GB", { day: "numeric", month: "long" })),
     ),
   );

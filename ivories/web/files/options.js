@@ -161,7 +161,7 @@ export function openGame(game, booklet) {
       el("p", { class: "quiet" }, home.byBooklet),
       ...controls.map((one) => one.row),
     ),
-    el("div", { class: "row go" }, el("button", { class: "btn main" }, home.againstBotsButton), button(home.withFriends, () => void go(false)), wrong),
+    el("div", { class: "row begin" }, el("button", { class: "btn main" }, home.againstBotsButton), button(home.withFriends, () => void go(false)), wrong),
   );
   const dialog = open(`${game.title}, ${booklet}`, form);
   dialog.classList.add("game");

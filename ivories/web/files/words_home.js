@@ -50,7 +50,8 @@ export const home = {
   all: "all of them",
   rulesOf: "Read the rules",
   yourName: "Your name",
-  keepName: "Keep this name",
+  nameSeen: "The others at a table see it.",
+  keepName: "Keep it",
   pastGames: "Past games",
   noPast: "None yet. A match that is over is kept here, to be seen again move by move.",
   youWon: "You won",
@@ -63,7 +64,7 @@ export const home = {
   openRecord: "Open a record file",
   dropHere: "Let it fall: the record opens as a replay.",
   noRecord: "This file is too large for a record.",
-  noAnswer: "The server does not answer",
+  noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
 };
 
