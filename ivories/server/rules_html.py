@@ -136,8 +136,12 @@ def _first(title: str) -> int:
 def _table(games: list[AnyRules]) -> str:
     """A column for each game: its booklet, a position, and the rows in which they differ (of a single one all)."""
     head = [f"[{BOOKLETS.get(one.booklet, one.booklet)}](/rules/{one.id})" for one in games]
-    drawn = [f"![{ENGLISH.say('page/position', {'title': one.title})}](/rules/{one.id}/picture.svg?look=dark)" for one in games]
-    rows = [["", *head], ["---"] * (len(games) + 1), ["", *drawn], ["", *map(game_in_a_sentence, games)]]
+    drawn = [
+        f"![{ENGLISH.say('page/position', {'title': one.title})}](/rules/{one.id}/picture.svg?look=dark)"
+        for one in games
+    ]
+    first, second, third = (ENGLISH.say(f"page/{name}", {}) for name in ("booklet", "drawn", "short"))
+    rows = [[first, *head], ["---"] * (len(games) + 1), [second, *drawn], [third, *map(game_in_a_sentence, games)]]
     rows += [[name, *said] for name, said in side_by_side(games) if len(set(said)) > 1 or len(games) == 1]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 

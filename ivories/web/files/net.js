@@ -67,8 +67,6 @@ async function refuse(answer) {
   throw new Refused(problem.code ?? "broken", problem.sentence ?? "The server could not answer. Try again in a moment.");
 }
 
-const NAMES = ["Ada", "Ben", "Clara", "Dan", "Edith", "Frank", "Grace", "Henry", "Ida", "John", "Kate", "Leo"];
-
 const KEPT = "ivories guest";
 
 /**
@@ -102,11 +100,11 @@ function keep(found) {
  */
 export async function guest() {
   try {
-    if (known() !== null) return keep(await api("GET", "/api/me"));
+    return keep(await api("POST", "/api/me", {}));
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "bad-cookie") throw error;
   }
-  return rename(/** @type {string} */ (NAMES[Math.floor(Math.random() * NAMES.length)]));
+  return keep(await api("POST", "/api/me", {})); // the key that was not good is gone now
 }
 
 /**
