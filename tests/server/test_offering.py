@@ -20,7 +20,9 @@ GAMES = {game.id: game for booklet in SHOWN for game in booklet.games}
 
 def test_every_booklet_and_every_game_is_there() -> None:
     with serving() as client:
-        assert client.get("/api/games").content == offering.offered().data
+        answer = client.get("/api/games", headers={"accept-encoding": "gzip"})
+    assert answer.content == offering.offered().data and answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < 8_000 and answer.headers["etag"]
     assert [one.id for one in SHOWN] == ["embossing", "halsam", "musical", "doublesix", "leaflet"]
     assert list(GAMES) == [rules.id for rules in ivories.all_rules()] and len(GAMES) == 23
     for one in [*SHOWN, *GAMES.values()]:

@@ -98,6 +98,13 @@ def test_what_there_is_not(client: TestClient, path: str) -> None:
         assert client.get(one).status_code == 404, one
 
 
+def test_a_wrong_link_to_rules_shows_a_page_to_people_alone(client: TestClient) -> None:
+    shown = client.get("/rules/nobody/knows", headers={"accept": "text/html,*/*;q=0.8"})
+    assert shown.status_code == 404 and shown.content == web().pages["missing"].data
+    refused(client.get("/rules/nobody/knows"), 404, "unknown-rules")
+    refused(client.get("/api/rules/nobody/knows", headers={"accept": "text/html"}), 404, "unknown-rules")
+
+
 def test_nothing_in_a_page_runs() -> None:
     """A rule set of another package brings its own page: it may say anything."""
     bad = "# <script>x</script> {{web}}\n\n"

@@ -211,6 +211,8 @@ def test_everybody_can_use_it(look: str, new_page: Callable[..., Page]) -> None:
     page = at_home(new_page(viewport=PHONE, **LOOKS[look]))
     assert page.evaluate("document.documentElement.dataset.look") == look
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"], "nothing sticks out"
+    page.get_by_role("link", name="My tables").click()
+    assert page.locator(".strip").evaluate("one => one.getBoundingClientRect().top < innerHeight / 2")
     check_access(page)
     card(page, "halsam/bergen")
     page.get_by_text("Change the rules").click()

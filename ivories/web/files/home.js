@@ -92,7 +92,7 @@ async function load() {
 fill(
   page,
   hero(),
-  el("section", { "aria-labelledby": "tables" }, el("h2", { id: "tables", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
+  el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,
   el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastGames)), played, afterPast, openRecord()),
   el("p", { class: "dropzone", "aria-hidden": "true" }, home.dropHere),

@@ -96,7 +96,7 @@ function past(game) {
       "a",
       { href: `/replay/${game.code}?match=${game.number}` },
       el("b", {}, game.title),
-      el("span", { class: game.winners.includes(game.you) ? "go" : "quiet" }, `${outcome(game)} · `, el("span", { class: "num" }, String(game.scores[game.you]))),
+      el("span", { class: game.winners.includes(game.you) && !game.seats[game.you]?.resigned ? "go" : "quiet" }, `${outcome(game)} · `, el("span", { class: "num" }, String(game.scores[game.you]))),
       el("span", { class: "quiet with" }, home.withNames(listed(bots ? [...others, home.bots(bots)] : others))),
       el("time", { class: "quiet", datetime: when.toISOString() }, when.toLocaleDateString("en-GB", { day: "numeric", month: "long" })),
     ),
