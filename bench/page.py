@@ -198,17 +198,22 @@ FRAMES = """() => {
 }"""
 
 
+SLOWER = """async () => {
+  const from = document.querySelector('script[type="module"]').src;
+  (await import(new URL("./settings.js", from))).change({ pace: "quick" });
+}"""
+
+
 def full_board(browser: Any, address: str) -> tuple[list[float], int]:
     """Milliseconds that frames take while pieces slide onto a large cross, and how many pieces lay there."""
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-    options = {"pieces": "double-twelve", "max_deals": 1}
-    code = open_table(
-        page, address, {"pace": "quick"}, rules="doublesix/cross", players=2, practice=True, options=options
-    )
+    options = {"pieces": "double-twelve", "hand": 22, "max_deals": 1}
+    code = open_table(page, address, QUICK, rules="doublesix/cross", players=4, practice=True, options=options)
     page.goto(f"{address}/t/{code}#play")
     page.locator(".rack .piece").first.wait_for()
     bot_plays(page)
     page.wait_for_function("() => document.querySelectorAll('.layout .face').length >= 40", timeout=120_000)
+    page.evaluate(SLOWER)
     page.evaluate(FRAMES)
     page.locator(".upon .sheet").wait_for(timeout=120_000)
     laid = page.locator(".layout .face").count()
@@ -222,6 +227,18 @@ def bot_plays(page: Page) -> None:
     page.locator(".menu .btn", has_text="bot play for me").click()
 
 
+PLAYER = """() => setInterval(() => {
+  const press = (where) => {
+    const found = [...document.querySelectorAll(where)].find((one) => one.getClientRects().length);
+    found?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return found;
+  };
+  press(".upon .sum .btn:last-child") || press(".end.lit[role=button]") || press(".piece.up")
+    || press(".piece[data-fits]") || press(".acts .btn");
+}, 15)"""
+DEAL = "(deal) => Number(document.querySelector('.top .quiet').textContent.split(' ')[1]) >= deal"
+
+
 def memory(browser: Any, address: str, deals: int) -> list[tuple[int, int]]:
     """Kilobytes of the page after so many deals, once nothing is left to be freed."""
     context = browser.new_context()
@@ -230,17 +247,13 @@ def memory(browser: Any, address: str, deals: int) -> list[tuple[int, int]]:
     code = open_table(page, address, QUICK, rules="embossing/muggins", players=2, practice=True, options=options)
     page.goto(f"{address}/t/{code}#play")
     page.locator(".rack .piece").first.wait_for()
-    bot_plays(page)
     tools = context.new_cdp_session(page)
-    found = []
-    for deal in range(1, deals + 1):
-        page.locator(".upon .sheet").wait_for(timeout=60_000)
-        page.keyboard.press(" ")
-        page.keyboard.press(" ")
-        page.locator(".upon .sheet").wait_for(state="detached")
-        if deal % 10 == 0:
-            tools.send("HeapProfiler.collectGarbage")
-            found.append((deal, int(tools.send("Runtime.getHeapUsage")["usedSize"]) // 1024))
+    page.evaluate(PLAYER)
+    found: list[tuple[int, int]] = []
+    for deal in range(10, deals + 1, 10):
+        page.wait_for_function(DEAL, arg=deal, timeout=120_000)
+        tools.send("HeapProfiler.collectGarbage")
+        found.append((deal, int(tools.send("Runtime.getHeapUsage")["usedSize"]) // 1024))
     context.close()
     return found
 

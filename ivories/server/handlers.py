@@ -127,7 +127,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     guest, shown = server.guest(request), _shown_by(request)
     if asked.name is None and guest:
         return json_answer(q.Guest(await server.house.store.name(guest) or "", ""), 201)
-    name = t.check_name(secrets.choice(ENGLISH.grammar.guests) if asked.name is None else asked.name)
+    name = t.check_name(_any_name() if asked.name is None else asked.name)
     if not server.new_guests.take(guest or address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     if not guest:
@@ -138,6 +138,11 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     answer = json_answer(q.Guest(name, "" if by_page else shown), 201)
     answer.set_cookie(COOKIE, shown, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=server.origins.secure)
     return answer
+
+
+def _any_name() -> str:
+    """A name for somebody who gives none; of so many that two at a table are seldom called the same."""
+    return f"{secrets.choice(ENGLISH.grammar.guests)} {secrets.choice(ENGLISH.grammar.families)}"
 
 
 async def me(server: Server, request: Request) -> q.Guest:

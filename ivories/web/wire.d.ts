@@ -191,7 +191,7 @@ export interface Hinted {
   words: string;
 }
 
-/** A name for the one who asks; without one, whoever has none gets one, and a guest keeps theirs. */
+/** A name for the one who asks; without one, a new guest gets one, and others keep theirs. */
 export interface NewGuest {
   name?: string | null;
 }

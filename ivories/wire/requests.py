@@ -16,7 +16,7 @@ from ivories.wire.rules import ClauseShown, LookAsked
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name for the one who asks; without one, whoever has none gets one, and a guest keeps theirs."""
+    """A name for the one who asks; without one, a new guest gets one, and others keep theirs."""
 
     name: Name | None = None
 

@@ -10,10 +10,12 @@ import { words } from "./words.js";
 export class Gathering {
   /**
    * @param {string} code
+   * @param {string} called the name of the guest
    * @param {(message: Message) => Promise<unknown>} send
    */
-  constructor(code, send) {
+  constructor(code, called, send) {
     this.code = code;
+    this.called = called;
     this.send = send;
     this.sheet = el("section", { class: "sheet gathering", "aria-labelledby": "gathering" });
   }
@@ -77,9 +79,9 @@ export class Gathering {
 
   /** @param {Standing} standing */
   #name(standing) {
-    if (standing.you === null) return null;
-    const name = el("input", { id: "name", maxlength: 24, value: standing.seats[standing.you]?.name ?? "", autocomplete: "nickname" });
-    const change = () => void rename(name.value).then(() => name.blur()).catch((error) => (name.setCustomValidity(error.message), name.reportValidity()));
+    const called = standing.you === null ? this.called : (standing.seats[standing.you]?.name ?? this.called);
+    const name = el("input", { id: "name", maxlength: 24, value: called, autocomplete: "nickname" });
+    const change = () => void rename(name.value).then((guest) => (this.called = guest.name, name.blur())).catch((error) => (name.setCustomValidity(error.message), name.reportValidity()));
     name.addEventListener("input", () => name.setCustomValidity(""));
     name.addEventListener("keydown", (event) => event.key === "Enter" && change());
     return el("div", { class: "row" }, el("label", { for: "name" }, words.name), el("div", { class: "field" }, name, button(words.rename, change)));

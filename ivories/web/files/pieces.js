@@ -24,6 +24,7 @@ const BODY = () =>
   svg(
     "symbol",
     { id: "tile", overflow: "visible" },
+    svg("rect", { class: "shade", x: -8.9, y: -18.3, width: 19.2, height: 39.2, rx: 2 }),
     svg("rect", { class: "tile", x: -9.6, y: -19.6, width: 19.2, height: 39.2, rx: 2 }),
   );
 

@@ -36,6 +36,7 @@ import { words } from "./words.js";
 const PACE = { usual: 520, quick: 220, none: 0 }; // milliseconds from one move of a bot to the next
 const FAST = 90; // when many wait
 const MANY = 10;
+const FAR_BEHIND = 300; // messages that wait: then everything is asked for as it stands
 const WIDEST = 60; // squares
 const TRICK = { usual: 1100, quick: 600, none: 0 }; // that a trick lies after it is taken
 const LAST = 700; // and the last piece of a deal, before it is counted
@@ -65,8 +66,11 @@ class TableScreen {
   #width = 0;
   #wider = 1;
 
-  /** @param {string} code */
-  constructor(code) {
+  /**
+   * @param {string} code
+   * @param {string} called the name of the guest
+   */
+  constructor(code, called) {
     this.code = code;
     this.board = new Board();
     this.ring = new Ring();
@@ -74,7 +78,7 @@ class TableScreen {
     this.rack = new Rack({ press: (key) => this.press(key), lift: (key) => this.#lift(key), drop: (key, at) => this.#drop(key, at) });
     this.asked = new Asked((play) => (play === LET_GO.play ? this.letGo() : this.act(play)));
     this.clock = new Clock();
-    this.gathering = new Gathering(code, (message) => this.send(message));
+    this.gathering = new Gathering(code, called, (message) => this.send(message));
     this.count = el("section", { class: "panel", hidden: true });
     this.title = el("h1", {}, "Ivories");
     this.about = el("p", { class: "quiet long" });
@@ -222,6 +226,10 @@ class TableScreen {
     if (message.is === "taken" || message.is === "refused") return;
     if (message.is === "hinted") return this.#hinted(message.play, message.words);
     this.#queue.push(message);
+    if (this.#queue.length > FAR_BEHIND) {
+      this.#queue = [];
+      this.connection.afresh();
+    }
     if (!this.#running) void this.#run();
   }
 
@@ -605,11 +613,11 @@ class TableScreen {
 async function begin() {
   const code = location.pathname.split("/")[2] ?? "";
   try {
-    await Promise.all([guest(), loadFaces()]);
+    const [me] = await Promise.all([guest(), loadFaces()]);
+    new TableScreen(code, me.name);
   } catch (error) {
     return ended(root, { code: error instanceof Refused ? error.code : "away", sentence: error instanceof Error ? error.message : "" });
   }
-  new TableScreen(code);
 }
 
 void begin();
