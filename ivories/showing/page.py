@@ -9,6 +9,7 @@ from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
 from ivories.pieces import MUSICAL, Piece
 from ivories.sentences.teller import capital
+from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import ends_are_told, why_forced
 from ivories.showing.passes import notes
@@ -29,6 +30,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         about=_about(view, eyes),
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
+        clause=clause(view, eyes, listed) if pressed else "",
         plates=tuple(map(_plate, sitters(view, eyes.called), notes(view, eyes))),
         around=seats_around(view.players, below)[1:],
         below=below,

@@ -29,7 +29,8 @@ export class Asked {
     this.panel.hidden = !many;
     fill(this.panel, ...(many ? this.#keys(page, spoken) : []));
     const alone = page.choices?.filter((one) => !one.shut).length === 1;
-    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, alone || MAIN.has(one.kind)))));
+    const nothing = !page.choices?.some((one) => one.piece);
+    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, alone || (nothing && MAIN.has(one.kind))))));
     if (focused) this.focus(focused);
   }
 

@@ -387,6 +387,7 @@ class TableScreen {
     }
     this.#drawer.practice(seen.standing.practice && seen.standing.you !== null, () => void this.hint(), () => this.undo());
     if (first) document.title = `${seen.standing.title} · Ivories`;
+    if (seen.page?.clause) void this.#drawer.clause(seen.page.clause);
     if (this.picked && !this.#of(this.picked).length) this.picked = null;
   }
 
