@@ -8,18 +8,22 @@ import msgspec
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.replaying import Moment, moments
-from ivories.sentences.teller import Teller
 from ivories.server.frames import brief
 from ivories.server.matches import Played
 from ivories.server.places import fitting, places
+from ivories.showing.ends import deal_shown
+from ivories.showing.eyes import Eyes
+from ivories.showing.page import page
+from ivories.showing.saying import Seated, done, story
 from ivories.table import Clock, Phase, Standing
-from ivories.types import AnyEvent
+from ivories.table.telling import Told
+from ivories.types import AnyEvent, DealEnded, MatchEnded, View
 from ivories.wire.messages import Seen
-from ivories.wire.pages import Line
+from ivories.wire.pages import DealShown, Line, Page
 from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step
-from ivories.words.language import Hearer
 
 ALL, ONLOOKER = "all", "onlooker"
+LOOKING = Seated(playing=False)  # nobody is asked anything
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -93,29 +97,45 @@ class _Showing:
 
     def __init__(self, played: Played, through: Sight, asked: DealAsked | RecordAsked) -> None:
         self._played, self._through, self._asked = played, through, asked
-        rules = played.match.game.rules
-        hearers = [Hearer(played.names, through.seat, spoken, asked.old_names) for spoken in (False, True)]
-        self._text, self._ear = (Teller(rules, hearer) for hearer in hearers)
+        self._eyes = Eyes(played.match.game, played.names, through.seat, asked.old_names)
 
     def step(self, at: int, moment: Moment) -> Step:
         """One moment; everything that leaves of a match leaves here, from a view and from events that were seen."""
-        through = self._through
-        view = moment.view(through.seat)
-        width = self._asked.width
+        view = moment.view(self._through.seat)
+        events, width = self._seen(moment.events), self._asked.width
+        standing = self._standing(at, moment)
         seen = Seen(
-            standing=self._standing(at, moment),
+            standing=standing,
             view=brief(view, 0),
             plays=tuple([str(action) for action in view.legal]),
             places=places(view, fitting(width)) if width else None,
+            page=self._page(view, standing.phase is Phase.OVER),
         )
-        return Step(self._lines(moment.events), seen, self._hands(moment))
+        return Step(self._lines(events, standing.resigned), seen, self._hands(moment), self._ends(events))
 
-    def _lines(self, events: tuple[AnyEvent, ...]) -> tuple[Line, ...]:
-        """What has just happened, as these eyes saw it."""
+    def _seen(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+        """What has just happened, as far as these eyes saw it."""
         seat, everything = self._through.seat, self._through.open
-        seen = [event for event in events if everything or event.to is None or event.to == seat]
-        told = zip(self._text.story(seen), self._ear.story(seen), strict=True)
-        return tuple([Line(text, "" if ear == text else ear) for text, ear in told])
+        return tuple([event for event in events if everything or event.to is None or event.to == seat])
+
+    def _page(self, view: View, over: bool) -> Page:
+        """A view in words; who is to play is told as to somebody who looks on."""
+        shown = page(view, self._eyes, LOOKING)
+        if over:
+            return shown
+        say = "" if view.turn is None else self._eyes.reads.say("page/wait", seat=view.turn)
+        return msgspec.structs.replace(shown, say=say)
+
+    def _lines(self, events: tuple[AnyEvent, ...], resigned: tuple[int, ...]) -> tuple[Line, ...]:
+        """The same in words, and who gave the match up then."""
+        gone = [done(Told("resign", seat), self._eyes) for seat in resigned]
+        return (*story(events, self._eyes), *filter(None, gone))
+
+    def _ends(self, events: tuple[AnyEvent, ...]) -> tuple[DealShown, ...]:
+        """How deals ended."""
+        over = any(isinstance(event, MatchEnded) for event in events)
+        ended = [event.result for event in events if isinstance(event, DealEnded)]
+        return tuple([deal_shown(result, self._eyes, over and result is ended[-1]) for result in ended])
 
     def _hands(self, moment: Moment) -> tuple[tuple[Piece, ...], ...]:
         """What everybody holds, where everything is open."""

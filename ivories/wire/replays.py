@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ivories.pieces import Piece
 from ivories.wire.messages import Seen
-from ivories.wire.pages import Line
+from ivories.wire.pages import DealShown, Line
 
 Eyes = Annotated[str, Meta(pattern="^(|all|onlooker|[0-9]|1[01])$")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -78,6 +78,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[Line, ...]
     seen: Seen
     hands: tuple[tuple[Piece, ...], ...] = ()  # of every seat, where everything is open
+    ends: tuple[DealShown, ...] = ()  # how the deal ended
 
 
 class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
