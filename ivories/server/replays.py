@@ -8,8 +8,8 @@ import msgspec
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.replaying import Moment, moments
+from ivories.server import matches
 from ivories.server.frames import brief
-from ivories.server.matches import Played
 from ivories.server.places import fitting, places
 from ivories.showing.ends import deal_shown
 from ivories.showing.eyes import Eyes
@@ -17,10 +17,10 @@ from ivories.showing.page import page
 from ivories.showing.saying import Seated, done, story
 from ivories.table import Clock, Phase, Standing
 from ivories.table.telling import Told
-from ivories.types import AnyEvent, DealEnded, MatchEnded, View
+from ivories.types import AnyEvent, DealEnded, MatchEnded, Played, TrickWon, View
 from ivories.wire.messages import Seen
 from ivories.wire.pages import DealShown, Line, Page
-from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step
+from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step, TrickDone
 
 ALL, ONLOOKER = "all", "onlooker"
 LOOKING = Seated(playing=False)  # nobody is asked anything
@@ -35,7 +35,7 @@ class Sight(msgspec.Struct, frozen=True):
     may_open: bool
 
 
-def sight(played: Played, guest: str, asked: str) -> Sight:
+def sight(played: matches.Played, guest: str, asked: str) -> Sight:
     """The eyes that a guest may have of a match: their own and an onlooker's; all, where the match is over and nobody
     else has played it, and of a record that they bring themselves."""
     guests = played.guests
@@ -59,7 +59,7 @@ def _allowed(seat: int, eyes: tuple[int, ...], seats: int) -> int:
     return seat
 
 
-def one_deal(played: Played, through: Sight, asked: DealAsked | RecordAsked, most: int) -> ReplayShown:
+def one_deal(played: matches.Played, through: Sight, asked: DealAsked | RecordAsked, most: int) -> ReplayShown:
     """A deal of a match, step by step; one of more actions than `most` is refused."""
     match, number = played.match, asked.deal or 1
     game = match.game
@@ -85,7 +85,7 @@ def one_deal(played: Played, through: Sight, asked: DealAsked | RecordAsked, mos
     )
 
 
-def check_length(played: Played, number: int, most: int) -> None:
+def check_length(played: matches.Played, number: int, most: int) -> None:
     """Refuses a deal that would take too long to be shown."""
     deals = [deal for deal in played.match.deals if deal.started and deal.state.deal == number]
     if any(len(deal.done) > most for deal in deals):
@@ -95,7 +95,7 @@ def check_length(played: Played, number: int, most: int) -> None:
 class _Showing:
     """What the steps of one deal share."""
 
-    def __init__(self, played: Played, through: Sight, asked: DealAsked | RecordAsked) -> None:
+    def __init__(self, played: matches.Played, through: Sight, asked: DealAsked | RecordAsked) -> None:
         self._played, self._through, self._asked = played, through, asked
         self._eyes = Eyes(played.match.game, played.names, through.seat, asked.old_names)
 
@@ -111,7 +111,8 @@ class _Showing:
             places=places(view, fitting(width)) if width else None,
             page=self._page(view, standing.phase is Phase.OVER),
         )
-        return Step(self._lines(events, standing.resigned), seen, self._hands(moment), self._ends(events))
+        lines, trick = self._lines(events, standing.resigned), _trick(view, events)
+        return Step(lines, seen, self._hands(moment), self._ends(events), trick)
 
     def _seen(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
         """What has just happened, as far as these eyes saw it."""
@@ -168,3 +169,17 @@ class _Showing:
             winners=played.winners if over else (),
             resigned=played.resigned if over else (),
         )
+
+
+def _trick(view: View, events: tuple[AnyEvent, ...]) -> TrickDone | None:
+    """The trick that was just completed."""
+    won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
+    if won is None:
+        return None
+    tricks: list[list[Played]] = [[]]
+    for event in view.events:
+        if isinstance(event, Played):
+            tricks[-1].append(event)
+        elif isinstance(event, TrickWon):
+            tricks.append([])
+    return TrickDone(tuple(tricks[-2]), won.seat)

@@ -461,6 +461,12 @@ export interface RecordFilmAsked {
   look?: string;
 }
 
+/** A trick that is complete: its pieces in order, and who takes it. */
+export interface TrickDone {
+  pieces: Played[];
+  seat: number;
+}
+
 /** One moment of a deal: what has just happened, and how the table stands as a socket would tell it. */
 export interface Step {
   lines: Line[];
@@ -469,6 +475,8 @@ export interface Step {
   hands?: Piece[][];
   /** how the deal ended */
   ends?: DealShown[];
+  /** that this action completed: it lies on no table any more */
+  trick?: TrickDone | null;
 }
 
 /** A deal of a match: the start, and a step for every action. */

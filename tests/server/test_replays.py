@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -183,6 +184,26 @@ def test_every_step_has_what_a_page_shows_and_asks_nothing(rules: str, players: 
         assert [(end.deal, end.over) for end in last.ends] == [(deal, deal == match.deal_number)]
         assert not any(step.ends for step in got.steps[:-1]) and "end" in {line.tone for line in last.lines}
         assert not any(line.text.startswith("Your pieces") for line in got.steps[0].lines)
+
+
+@pytest.mark.parametrize("rules, players", [game for game in GAMES if game[0] in ("halsam/texas", "embossing/bingo")])
+def test_a_trick_that_is_complete_is_shown_once(rules: str, players: int) -> None:
+    match = played(rules, players, 1)
+    steps = shown(of_record(match.record().text, LIMITS), "").steps
+    done = [step.trick for step in steps if step.trick]
+    events = [event for event in match.events if isinstance(event, (ivories.types.Played, ivories.types.TrickWon))]
+    assert done and [(*trick.pieces, trick.seat) for trick in done] == list(in_tricks(events))
+    for before, step in pairwise(steps):
+        if step.trick and before.seen.view and before.seen.view.tricks:
+            assert step.trick.pieces[:-1] == before.seen.view.tricks.trick
+
+
+def in_tricks(events: list[Any]) -> Iterator[tuple[Any, ...]]:
+    at = 0
+    for k, event in enumerate(events):
+        if isinstance(event, ivories.types.TrickWon):
+            yield (*events[at:k], event.seat)
+            at = k + 1
 
 
 def test_who_gave_the_match_up_is_told_at_its_last_step() -> None:

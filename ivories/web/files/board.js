@@ -156,7 +156,7 @@ export class Board {
     const known = this.#laid.size;
     places.forEach((place, number) => this.#put(place, /** @type {string} */ (keys[number]), what.musical));
     const last = places[places.length - 1];
-    if (!last) return;
+    if (!last) return this.#mark.remove();
     this.#markLast(last);
     const grown = this.#laid.size === known + 1;
     const key = /** @type {string} */ (keys[keys.length - 1]);

@@ -57,7 +57,7 @@ export function countOut(where, end, musical, below) {
 }
 
 /** One hand. */
-class Row {
+export class Row {
   #sum = el("output", {}, "");
   #score = el("td", { class: "score" });
 
