@@ -20,6 +20,7 @@ from ivories.table.telling import News, SeatShown, Standing, Told
 from ivories.wire import games as g
 from ivories.wire import messages as m
 from ivories.wire import offers as o
+from ivories.wire import pages as w
 from ivories.wire import places as p
 from ivories.wire import replays as r
 from ivories.wire import requests as q
@@ -33,6 +34,7 @@ PART = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SEEN = (m.Seen, Standing, SeatShown, Clock, News, Told)
 VIEWS = (types.View, types.End, types.Action, types.TrickTable, types.PokerTable, types.DealResult)
 PLACES = (p.Places, p.Place, p.EndPlace)
+PAGES = (w.Page, w.Plate, w.Held, w.Choice, w.EndsCount, w.Fact, w.InWords, w.DealShown, w.Counted)
 ANSWERS = (
     q.Guest,
     q.TableShown,
@@ -248,6 +250,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "seen": of_types(SEEN),
     "views": of_types(VIEWS),
     "places": of_types(PLACES),
+    "pages": of_types(PAGES),
     "answers": of_types(ANSWERS),
     "events": events,
     "words": words,

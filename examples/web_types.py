@@ -25,7 +25,7 @@ HEAD = """// What goes between a server and the pages, made by examples/web_type
 ROOMS = (messages, requests, places, pages, replays, telling, types)
 BESIDE = (Clock, Phase)
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnySent": messages.AnySent, "AnyEvent": types.AnyEvent}
-OTHERWISE = {pages.Told: "PageTold"}  # where two have one name
+OTHERWISE: dict[type, str] = {}  # where two have one name
 ASKED = {*get_args(messages.AnyMessage), *(one.takes for one in requests.ROUTES)}  # a client may leave defaults out
 WIDTH = 120
 

@@ -10,15 +10,16 @@ import msgspec
 
 from ivories import table as t
 from ivories.server.places import PlacesKept, fitting
-from ivories.showing.ends import deal_shown
+from ivories.showing.ends import ends
 from ivories.showing.eyes import Eyes, names_of
 from ivories.showing.page import page
 from ivories.showing.pressing import pressing
 from ivories.showing.saying import Seated, done, story
 from ivories.table import Phase, Table
-from ivories.types import DealEnded, MatchEnded, View
+from ivories.types import AnyEvent, DealEnded, Dealt, MatchEnded, View
 from ivories.wire.messages import NewsSent, Now, Seen, encode
-from ivories.wire.pages import Choice, Line, Page, Told
+from ivories.wire.pages import Choice, InWords, Line, Page
+from ivories.words.language import Hearer
 
 DEALS = 50  # results of deals that are sent with how everything stands: a match may have very many
 
@@ -80,13 +81,17 @@ class Frames:
 
     # --- In words ---
 
+    def hearer(self, guest: str) -> Hearer:
+        """A guest, and what everybody is called: for what is refused."""
+        return Hearer(names_of([seat.name for seat in self._table.seats]), self._table.seat_of(guest))
+
     def choices(self, view: View) -> tuple[Choice, ...]:
         """What a seat may do, as a page says it."""
         return pressing(view, self._eyes(view.seat, Look()))
 
     def _news(self, position: int, guest: str, look: Look, seen: Seen | None = None) -> NewsSent:
         news = t.news(self._table, position, guest)
-        return NewsSent(position, news, seen, self._told(news, guest, look) if look.page else None)
+        return NewsSent(position, news, self._told(news, guest, look) if look.page else None, seen)
 
     def _page(self, view: View, look: Look, whole: bool) -> Page:
         """A view in words. Whose seat a bot plays is not asked anything."""
@@ -98,14 +103,22 @@ class Frames:
         names = names_of([seat.name for seat in self._table.seats])
         return Eyes(self._table.game, names, seat, look.old_names)
 
-    def _told(self, news: t.News, guest: str, look: Look) -> Told:
+    def _told(self, news: t.News, guest: str, look: Look) -> InWords:
         """What a position brought, in words."""
         eyes = self._eyes(self._table.seat_of(guest), look)
         lines: list[Line] = [line for line in [done(news.told, eyes)] if line is not None]
+        told = InWords(lines=(*lines, *story(news.events, eyes)))
+        if not any(isinstance(event, DealEnded) for event in news.events):
+            return told
         over = any(isinstance(event, MatchEnded) for event in news.events)
-        ended = [event.result for event in news.events if isinstance(event, DealEnded)]
-        ends = tuple([deal_shown(result, eyes, over and result is ended[-1]) for result in ended])
-        return Told(lines=(*lines, *story(news.events, eyes)), ends=ends)
+        events = [*self._before(news.position), *news.events]
+        return msgspec.structs.replace(told, ends=ends(events, eyes, len(news.events), over))
+
+    def _before(self, position: int) -> list[AnyEvent]:
+        """What everybody was told before a position, from where the last deal was dealt."""
+        rows = self._table.rows[: position - 1]
+        dealt = (at for at in reversed(range(len(rows))) if any(isinstance(one, Dealt) for one in rows[at].events))
+        return [event for row in rows[next(dealt, 0) :] for event in row.events if event.to is None]
 
 
 def brief(view: View, deals: int) -> View:

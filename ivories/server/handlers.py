@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -123,7 +124,9 @@ def json_answer(found: Any, status: int = 200) -> Response:
 async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Response:
     """Makes a guest, unless the one who asks is one already."""
     guest, shown = server.guest(request), _shown_by(request)
-    name = t.check_name(asked.name)
+    if asked.name is None and guest:
+        return json_answer(q.Guest(await server.house.store.name(guest) or "", ""), 201)
+    name = t.check_name(secrets.choice(ENGLISH.grammar.guests) if asked.name is None else asked.name)
     if not server.new_guests.take(guest or address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     if not guest:

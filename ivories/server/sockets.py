@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ivories.errors import IvoriesError
-from ivories.server import asking
+from ivories.server import asking, hinting
 from ivories.server.frames import Look
-from ivories.server.hinting import hint
 from ivories.server.limits import Bucket
 from ivories.server.live import Live, now_ms
+from ivories.types import View
 from ivories.wire import messages as m
 
 GRACE = 2  # seconds to say goodbye to somebody who may not listen
@@ -68,7 +68,7 @@ class Socket:
     def refuse(self, error: IvoriesError, ref: int = 0) -> None:
         """Says why something is not done."""
         self._metrics.refused.labels(str(error.code)).inc()
-        self.send(m.encode(m.refusal(error, self.live.durable, ref)))
+        self.send(m.encode(m.refusal(error, self.live.durable, ref, self.live.frames.hearer(self.guest))))
 
     async def _send_all(self) -> None:
         """Sends what waits, until the end."""
@@ -168,7 +168,7 @@ class Socket:
                 frame = live.frames.now(self.guest, self.look, now_ms())
                 return live.after(lambda: self.send(frame))
             case m.Hint():
-                return live.house.spawn(self._hint(message.ref))
+                return live.house.spawn(self._hint(hinting.asked(live, self.guest), message.ref))
             case m.Since():
                 return self._greet(message.position)
             case m.Say() if not self._phrases.take(live.house.clock()):
@@ -181,10 +181,10 @@ class Socket:
         entry = asking.entry(message, live.table, self.guest, name, now_ms())
         live.take(entry, self._answer(message.ref))
 
-    async def _hint(self, ref: int) -> None:
+    async def _hint(self, view: View, ref: int) -> None:
         """Asks for a hint beside everything else: it may take its time."""
         try:
-            self.send(m.encode(await hint(self.live, self.guest, ref)))
+            self.send(m.encode(await hinting.hint(self.live, view, ref)))
         except IvoriesError as error:
             self.refuse(error, ref)
 

@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ivories.pieces import Piece
+from ivories.sentences.teller import Teller
 from ivories.showing.eyes import Eyes
 from ivories.showing.saying import line
-from ivories.types import DealResult
+from ivories.types import AnyEvent, DealEnded, DealResult, Dealt, Revealed, Staked
 from ivories.wire.pages import Counted, DealShown
 
 
-def deal_shown(result: DealResult, eyes: Eyes, over: bool) -> DealShown:
-    """How a deal ended; `over`: so did the match."""
-    reads, hears = eyes.reads, eyes.hears
-    lines = [line(reads.deal_ended(result), hears.deal_ended(result), "end")]
-    hands = tuple([_hand(result, seat, eyes) for seat in range(len(result.scores))])
-    return DealShown(result.deal, reads.ending(result), tuple(lines), hands, over)
+def ends(events: Sequence[AnyEvent], eyes: Eyes, new: int, over: bool) -> tuple[DealShown, ...]:
+    """All deals that ended among the last `new` events; those before go back to where the first of them was dealt.
+    `over`: so did the match."""
+    ended = [(at, event.result) for at, event in enumerate(events) if isinstance(event, DealEnded)]
+    shown = [(at, result) for at, result in ended if at >= len(events) - new]
+    return tuple([_deal(result, eyes, over and at == ended[-1][0], _since_dealt(events[:at])) for at, result in shown])
 
 
-def _hand(result: DealResult, seat: int, eyes: Eyes) -> Counted:
-    pieces = tuple(sorted((result.shown or ((),) * len(result.scores))[seat] or ()))
-    worths = tuple([piece.spots for piece in pieces])
-    gain = result.gains[seat] + result.counts[seat]
-    total = str(sum(worths)) if pieces else ""
-    return Counted(seat, eyes.called[seat], pieces, worths, total, gain, str(result.scores[seat]))
+def _since_dealt(events: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
+    first = max((at for at, event in enumerate(events) if isinstance(event, Dealt)), default=0)
+    return events[first:]
+
+
+def _deal(result: DealResult, eyes: Eyes, over: bool, events: Sequence[AnyEvent]) -> DealShown:
+    hands = [_hand(result, seat, eyes, events) for seat in range(len(result.scores))]
+    said = line(_counting(eyes.reads, result), _counting(eyes.hears, result), "end")
+    return DealShown(result.deal, eyes.reads.ending(result), (said,) if said.text else (), tuple(hands), over)
+
+
+def _counting(teller: Teller, result: DealResult) -> str:
+    """How it was counted, without how it ended."""
+    return teller.deal_ended(result).removeprefix(teller.ending(result)).strip()
+
+
+def _hand(result: DealResult, seat: int, eyes: Eyes, events: Sequence[AnyEvent]) -> Counted:
+    """One hand: of those that are counted, what each piece is worth; at Poker what was shown, and what it makes."""
+    counted: tuple[Piece, ...] = tuple(sorted((result.shown or ((),) * len(result.scores))[seat] or ()))
+    worths = tuple([piece.spots for piece in counted])
+    shown = next((event for event in events if isinstance(event, Revealed) and event.seat == seat), None)
+    return Counted(
+        seat=seat,
+        name=eyes.called[seat],
+        pieces=counted if shown is None else tuple(shown.pieces),
+        worths=worths if shown is None else (),
+        total=str(sum(worths)) if counted and shown is None else "",
+        note="" if shown is None else eyes.reads.say(f"poker/{shown.hand}"),
+        gain=result.gains[seat] + result.counts[seat] - _ante(events, seat),
+        score=str(result.scores[seat]),
+    )
+
+
+def _ante(events: Sequence[AnyEvent], seat: int) -> int:
+    """What a seat put in before the deal, at Poker: its result does not say so."""
+    return sum(
+        event.chips for event in events if isinstance(event, Staked) and (event.why, event.seat) == ("ante", seat)
+    )

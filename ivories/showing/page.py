@@ -10,8 +10,9 @@ from ivories.drawing.text import stock_matters
 from ivories.pieces import MUSICAL, Piece
 from ivories.sentences.teller import capital
 from ivories.showing.eyes import Eyes
-from ivories.showing.listing import choices, ends_are_told, why_forced
-from ivories.showing.pressing import counted, may_call, pressing
+from ivories.showing.listing import ends_are_told, why_forced
+from ivories.showing.passes import notes
+from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import Action, TrickTable, View
 from ivories.wire.pages import EndsCount, Fact, Held, Page, Plate
@@ -20,14 +21,15 @@ from ivories.words import ENGLISH
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
     """All of it; `whole`: with the story of the deal."""
-    listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.seat is not None else []
     below = view.seat or 0
     idle = seated.bot or not seated.playing
+    listed = [] if idle else to_do(view, eyes)
     pressed = () if idle else pressing(view, eyes)
     return Page(
+        about=_about(view, eyes),
         say=asked(view, eyes, seated),
         why=" ".join(why_forced(view, eyes.game.rules, listed)) if pressed else "",
-        plates=tuple([_plate(one) for one in sitters(view, eyes.called)]),
+        plates=tuple(map(_plate, sitters(view, eyes.called), notes(view, eyes))),
         around=seats_around(view.players, below)[1:],
         below=below,
         rack=tuple([_held(piece, eyes) for piece in sorted(view.hand)]),
@@ -42,6 +44,11 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
     )
 
 
+def _about(view: View, eyes: Eyes) -> str:
+    kind = eyes.game.family.part("sentences", "rows").target(eyes.game.rules).removeprefix("target")
+    return eyes.reads.say(f"page/about{kind}", deal=view.deal, target=view.target)
+
+
 def _held(piece: Piece, eyes: Eyes) -> Held:
     return Held(piece, ENGLISH.piece(piece.high, piece.low, eyes.game.set is MUSICAL, eyes.old_names))
 
@@ -52,14 +59,14 @@ def _counts(listed: Sequence[Action], eyes: Eyes) -> tuple[int, ...]:
     return tuple(sorted({points for points in eyes.game.coded.points if 0 < points <= most})) if most else ()
 
 
-def _plate(one: Sitter) -> Plate:
+def _plate(one: Sitter, passed: str) -> Plate:
     side = "" if one.ours is None else "ours" if one.ours else "theirs"
     return Plate(
         one.name,
         str(one.score),
         one.held,
         one.badges,
-        one.notes,
+        (*one.notes, passed) if passed else one.notes,
         side,
         one.turn,
         one.may_act,
@@ -114,4 +121,4 @@ def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
 def _trumps(trump: str, eyes: Eyes) -> str:
     if trump == "none":
         return eyes.reads.say("page/fact/no-trumps")
-    return trump if not trump.isdigit() else capital(eyes.reads.say("play/offer/trump", number=int(trump)))
+    return capital(eyes.reads.say("play/offer/trump", number=int(trump)) if trump.isdigit() else trump)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ivories.kernel.core import state as kernel_state
+from ivories.kernel.layout.choosing import play_closes
 from ivories.rules import LayoutRules
 from ivories.sentences.layout.results import in_quarters
 from ivories.showing.calling import open_to_call
@@ -29,9 +30,19 @@ def pressing(view: View, eyes: Eyes) -> tuple[Choice, ...]:
     """Everything that can be pressed by the seat that looks, what is shut included."""
     if view.seat is None or not view.legal:
         return ()
-    listed = choices(view.legal, bool(eyes.game.rules.calls), may_call(view, eyes))
-    found = [_choice(view, eyes, action) for action in listed]
-    return (*found, *_shut(eyes, listed))
+    listed = to_do(view, eyes)
+    call = [Action(Kind.MUGGINS)] if listed and may_call(view, eyes) else []
+    return (*(_choice(view, eyes, action) for action in [*listed, *call]), *_shut(eyes, listed))
+
+
+def to_do(view: View, eyes: Eyes) -> list[Action]:
+    """What the seat that looks may do, calls apart. Whoever can only pass is told so, whether or not there is something
+    to call: to pass lets it go."""
+    listed = choices(view.legal, bool(eyes.game.rules.calls))
+    if listed or view.turn is None or view.turn != view.seat or view.carried is None:
+        return listed
+    passes = play_closes(eyes.game.coded, view.carried.fields)
+    return [action for action in view.legal if action.kind is Kind.PASS] if passes else []
 
 
 def may_call(view: View, eyes: Eyes) -> bool:
@@ -62,8 +73,8 @@ def _shut(eyes: Eyes, listed: Sequence[Action]) -> Iterator[Choice]:
     kinds = {action.kind for action in listed if action.piece is None} & {Kind.BID, *TRUMPS}
     for action in numbering(eyes.game) if kinds else ():
         if action.kind in kinds and str(action) not in said:
-            label = _named(action, eyes)
-            yield Choice(play=str(action), kind=action.kind.value, label=label, words=label, shut=True)
+            label, words = _named(action, eyes), _named_aloud(action, eyes)
+            yield Choice(play=str(action), kind=action.kind.value, label=label, words=words, shut=True)
 
 
 # --- What comes of it ---
@@ -71,9 +82,9 @@ def _shut(eyes: Eyes, listed: Sequence[Action]) -> Iterator[Choice]:
 
 def _outcome(view: View, eyes: Eyes, action: Action) -> tuple[str, int]:
     """What the ends count once a piece is laid, where that is said, and what is scored for it at once."""
-    if action.piece is None or view.tricks is not None or eyes.game.rules.calls or view.state is None:
+    if action.piece is None or view.tricks is not None or eyes.game.rules.calls or view.carried is None:
         return "", 0
-    ends, points = _laid(view.state, action, view.seat or 0)
+    ends, points = _laid(view.carried, action, view.seat or 0)
     told = isinstance(eyes.game.rules, LayoutRules) and eyes.game.rules.counts
     return (counted(ends, eyes) if told else ""), points
 

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from ivories.sentences.together import rows
 from ivories.showing.eyes import Eyes
-from ivories.showing.listing import choices
-from ivories.showing.pressing import may_call
+from ivories.showing.pressing import may_call, to_do
 from ivories.table import PHRASES
 from ivories.table.telling import Told
 from ivories.types import AnyEvent, Called, DealEnded, Hand, Kind, Lost, MatchEnded, PoolWon, Scored, View
@@ -20,8 +19,11 @@ TONES: tuple[tuple[tuple[type, ...], str], ...] = (
     ((Called, Lost), "call"),
     ((Scored, PoolWon), "score"),
 )  # by what is among the events that are told together
-WORDS = (Kind.BID, Kind.TRUMP, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.MAKE, Kind.ALONE, Kind.DISCARD, Kind.STAND)
-MORE_WORDS = (Kind.DUMMY, Kind.SWAP, Kind.GIVE, Kind.BET, Kind.CALL, Kind.RAISE)
+# What is asked for where it may be said; of several the first.
+WORDS = (
+    *(Kind.BID, Kind.TRUMP, Kind.ORDER, Kind.ASSIST, Kind.TAKE, Kind.MAKE, Kind.ALONE, Kind.DISCARD, Kind.SWAP),
+    *(Kind.STAND, Kind.BET, Kind.CALL),
+)
 
 
 def story(events: Iterable[AnyEvent], eyes: Eyes) -> Iterator[Line]:
@@ -60,7 +62,7 @@ def asked(view: View, eyes: Eyes, seated: Seated = ALONE) -> str:
         return eyes.reads.say("page/over")
     if seated.bot:
         return eyes.reads.say("page/wait/bot")
-    listed = choices(view.legal, bool(eyes.game.rules.calls)) if view.turn == view.seat else []
+    listed = to_do(view, eyes) if view.turn == view.seat else []
     if listed:
         return _question(view, eyes, {action.kind for action in listed})
     if may_call(view, eyes):
@@ -70,7 +72,7 @@ def asked(view: View, eyes: Eyes, seated: Seated = ALONE) -> str:
 
 def _question(view: View, eyes: Eyes, kinds: set[Kind]) -> str:
     tricks, poker = view.tricks, view.poker
-    word = next((kind for kind in (*WORDS, *MORE_WORDS) if kind in kinds), None)
+    word = next((kind for kind in WORDS if kind in kinds), None)
     if word is Kind.BID and tricks is not None and tricks.bid:
         return eyes.reads.say("page/ask/bid/over", maker=tricks.maker, bid=tricks.bid)
     if word is not None and not (tricks is not None and {Kind.LEAD, Kind.PLAY} & kinds):
@@ -86,9 +88,7 @@ def _laying(kinds: set[Kind]) -> str:
         return "page/ask/lead"
     if Kind.PLAY in kinds:
         return "page/ask/play/draw" if Kind.DRAW in kinds else "page/ask/play"
-    if Kind.DRAW in kinds:
-        return "page/ask/draw/pass" if Kind.PASS in kinds else "page/ask/draw"
-    return "page/ask/pass"
+    return "page/ask/draw" if Kind.DRAW in kinds else "page/ask/pass"
 
 
 # --- What was done at the table, apart from the match ---
@@ -99,8 +99,7 @@ def done(told: Told, eyes: Eyes) -> Line | None:
     name = done_name(told, eyes.seat)
     if name is None:
         return None
-    words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
-    facts = {"seat": told.seat, "words": words, "name": told.name}
+    facts = {"seat": told.seat, "words": done_words(told), "name": told.name}
     return line(eyes.reads.say(name, **facts), eyes.hears.say(name, **facts), "table")
 
 
@@ -119,6 +118,11 @@ def done_name(told: Told, you: int | None) -> str | None:
         name = "join/close/idle"
     needless = (told.do == "say" and not told.phrase) or (told.do == "ready" and told.seat == you)
     return None if needless or told.do not in DONE or name not in ENGLISH.sentences else name
+
+
+def done_words(told: Told) -> str:
+    """What somebody said, or is called."""
+    return ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
 
 
 # What somebody does at a table; a later version may know more.

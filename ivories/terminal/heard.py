@@ -12,7 +12,8 @@ from ivories.errors import IvoriesError
 from ivories.match import Game
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
-from ivories.table import PHRASES, Phase
+from ivories.showing.saying import done_name, done_words
+from ivories.table import Phase
 from ivories.table.telling import News, Standing, Told
 from ivories.terminal.answers import Answers, draws_on, notes
 from ivories.terminal.ending import ended_at, last_table, show_end
@@ -23,11 +24,8 @@ from ivories.wire import messages as m
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
 
-# What somebody does at a table; a later version may know more.
-TOLD = {
-    "sit", "name", "stand", "ready", "fill", "empty", "start", "act", "take-over", "take-back", "resign", "again",
-    "undo", "say", "close", "resume",
-}  # fmt: skip
+# Where a terminal knows more than a page, or has other words to type.
+OWN = {"page/name": "join/name", "page/take-over/you": "join/take-over/you"}
 
 
 class Heard(Answers):
@@ -188,7 +186,7 @@ class Heard(Answers):
             before, told, end = self._before, news.told, ended_at(news.events)
             called = self.names[told.seat] if told.seat is not None and self.names else ""
             self._know()
-            self._tell_done(news, called)
+            self._tell_done(told, called)
             if told.do == "start":
                 self._tell_partners(self._called(ENGLISH.grammar.you))
             if before is not None and end is not None:
@@ -200,27 +198,12 @@ class Heard(Answers):
                 self._settle()
             self._draw_on(told)
 
-    def _tell_done(self, news: News, called: str) -> None:
+    def _tell_done(self, told: Told, called: str) -> None:
         """What somebody did, apart from the match; `called` is what the seat was called before."""
-        told = news.told
-        name = f"join/{told.do}"
-        if told.do == "act":
-            name = "join/clock" if told.clock else ""
-        elif told.do == "ready":
-            name = "join/ready" if told.ready else "join/not-ready"
-        elif told.do in ("take-over", "name") and told.seat == self.seat:
-            name = f"join/{told.do}/you"
-        elif told.do == "close" and told.why == "idle":
-            name = "join/close/idle"
-        if name in ENGLISH.sentences and not self._needless(news):
-            words = ENGLISH.say(f"phrase/{told.phrase}", {}) if told.phrase in PHRASES else told.phrase or told.name
-            self.screen.tell(self._teller(self.seat).say(name, seat=told.seat, words=words, name=called))
-
-    def _needless(self, news: News) -> bool:
-        """What need not be told: what one did oneself without asking, or does not want to hear."""
-        told = news.told
-        quiet = told.do == "say" and not told.phrase
-        return told.do not in TOLD or quiet or (told.do == "ready" and told.seat == self.seat)
+        name = done_name(told, self.seat)
+        if name is not None:
+            facts = {"seat": told.seat, "words": done_words(told), "name": called}
+            self.screen.tell(self._teller(self.seat).say(OWN.get(name, name), **facts))
 
     def _story(self, events: Any) -> None:
         for line in self._teller(self.seat).story(event for event in events if not isinstance(event, Hand)):

@@ -142,9 +142,9 @@ export interface NewsSent {
   is: "news";
   position: number;
   news: News;
+  /** the same in words, for those who ask for a page */
+  said: InWords | null;
   seen: Seen | null;
-  /** in words, for those who ask for a page */
-  said: PageTold | null;
 }
 
 /** How everything stands: the first message of a socket that names no position, the answer to `width`, and to a
@@ -191,9 +191,9 @@ export interface Hinted {
   words: string;
 }
 
-/** A name for the one who asks. */
+/** A name for the one who asks; without one, whoever has none gets one, and a guest keeps theirs. */
 export interface NewGuest {
-  name: string;
+  name?: string | null;
 }
 
 /** A guest; `shown` is what a program sends as `Authorization: Bearer`; a page gets a cookie instead. */
@@ -358,8 +358,10 @@ export interface Fact {
   seat?: number | null;
 }
 
-/** A view in words. `choices` has what is legal first, in the order of `plays`. */
+/** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
+  /** which deal this is, and what is played to */
+  about: string;
   /** what is asked of you, or who is waited for */
   say: string;
   /** why there is but one choice */
@@ -395,6 +397,8 @@ export interface Counted {
   pieces?: Piece[];
   worths?: number[];
   total?: string;
+  /** what the hand makes, or that it was not shown */
+  note?: string;
   gain?: number;
   score?: string;
 }
@@ -410,7 +414,7 @@ export interface DealShown {
 }
 
 /** What one position brought, in words. */
-export interface PageTold {
+export interface InWords {
   lines: Line[];
   ends: DealShown[];
 }

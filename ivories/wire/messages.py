@@ -15,9 +15,9 @@ from ivories.errors import IvoriesError
 from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
 from ivories.types import View
-from ivories.wire.pages import Page
-from ivories.wire.pages import Told as PageTold
+from ivories.wire.pages import InWords, Page
 from ivories.wire.places import Places
+from ivories.words.language import ANYBODY, Hearer
 
 Kind = TypeVar("Kind")
 Ref = Annotated[int, Meta(ge=0, le=2**53)]
@@ -149,8 +149,8 @@ class NewsSent(msgspec.Struct, frozen=True, tag_field="is", tag="news"):
 
     position: int
     news: News
+    said: InWords | None = None  # the same in words, for those who ask for a page
     seen: Seen | None = None
-    said: PageTold | None = None  # in words, for those who ask for a page
 
 
 class Now(msgspec.Struct, frozen=True, tag_field="is", tag="now"):
@@ -242,6 +242,6 @@ def ref_of(data: str | bytes) -> int:
         return 0
 
 
-def refusal(error: IvoriesError, position: int, ref: int) -> Refused:
-    """A mistake as it is sent."""
-    return Refused(position, ref, str(error.code), error.sentence, getattr(error, "clause", ""))
+def refusal(error: IvoriesError, position: int, ref: int, hearer: Hearer = ANYBODY) -> Refused:
+    """A mistake as it is sent to somebody who knows what the players are called."""
+    return Refused(position, ref, str(error.code), error.tell(hearer), getattr(error, "clause", ""))

@@ -72,8 +72,9 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A view in words. `choices` has what is legal first, in the order of `plays`."""
+    """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
+    about: str  # which deal this is, and what is played to
     say: str  # what is asked of you, or who is waited for
     why: str = ""  # why there is but one choice
     clause: str = ""  # of the rules page, what is about to be decided
@@ -99,6 +100,7 @@ class Counted(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Piece, ...] = ()
     worths: tuple[int, ...] = ()
     total: str = ""
+    note: str = ""  # what the hand makes, or that it was not shown
     gain: int = 0
     score: str = ""
 
@@ -113,7 +115,7 @@ class DealShown(msgspec.Struct, frozen=True):
     over: bool  # whether the match is
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class InWords(msgspec.Struct, frozen=True, kw_only=True):
     """What one position brought, in words."""
 
     lines: tuple[Line, ...] = ()

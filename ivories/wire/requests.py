@@ -16,9 +16,9 @@ from ivories.wire.rules import ClauseShown, LookAsked
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name for the one who asks."""
+    """A name for the one who asks; without one, whoever has none gets one, and a guest keeps theirs."""
 
-    name: Name
+    name: Name | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):

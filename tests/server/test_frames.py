@@ -114,6 +114,14 @@ def test_no_frame_has_a_piece_that_was_not_shown(rules: str, players: int, optio
         play_on(table, rng, 1)
 
 
+def test_the_end_of_a_deal_is_sent_with_what_it_cost() -> None:
+    """At Poker, with the ante, of which an earlier position told."""
+    table = started(seated("embossing/poker", 3, {"max_deals": 1}))
+    play_on(table, random.Random(1))
+    [end] = msgspec.json.decode(Frames(table).news(table.position, "", Look(page=True)))["said"]["ends"]
+    assert [100 + hand.get("gain", 0) for hand in end["hands"]] == [int(hand["score"]) for hand in end["hands"]]
+
+
 def eyes_of_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     true_view = Table.view
     monkeypatch.setattr(Table, "view", lambda self, who: true_view(self, who or guest(1)))

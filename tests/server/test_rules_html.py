@@ -55,7 +55,7 @@ def test_a_page_has_every_clause_at_its_topic(client: TestClient, rules_id: str)
     assert answer.headers["content-type"] == "text/html; charset=utf-8" and "{{" not in answer.text
     assert [one for one in page.all("li", "id") if one] == [clause.topic for clause in pages.clauses(rules_id)]
     assert not [name for _, found in page.tags for name in found if name == "style" or name.startswith("on")]
-    assert page.all("script", "src") == [f"{rules_html._web()}/rules.js"] and not page.all("style", "type")
+    assert page.all("script", "src") == [f"{rules_html.web().path}/rules.js"] and not page.all("style", "type")
     for link in [*page.all("a", "href"), *page.all("img", "src")]:
         assert link is not None and link.startswith("/") and (link == "/" or client.get(link).status_code == 200)
 

@@ -323,6 +323,24 @@ def test_actions_are_taken_back_at_a_practice_table(client: TestClient) -> None:
         assert is_its_log(client, code)
 
 
+def test_hints_are_given_at_a_practice_table_to_the_seat_to_act(client: TestClient) -> None:
+    ann = bearer(client, "Ann")
+    code = opened(client, ann, practice=True)
+    with wire(client, code, ann) as one, wire(client, code, bearer(client, "Bob")) as two:
+        assert one.ask("hint")["code"] == "no-hint"
+        one.ask("sit", seat=0)
+        one.ask("fill", seat=1)
+        one.ask("start")
+        table = live(client, code).table
+        while table.turn != 0:
+            one.next()
+        hinted = one.ask("hint")
+        assert hinted["is"] == "hinted" and hinted["play"] in one.seen_at(table.position)["plays"] and hinted["words"]
+        assert two.ask("hint")["code"] == "no-hint"
+    with two_at_a_table(client) as (_, *both):
+        assert [seat.ask("hint")["code"] for seat in both] == ["no-hint", "no-hint"]
+
+
 def test_a_table_of_bots_plays_to_the_end(client: TestClient) -> None:
     ann = bearer(client, "Ann")
     code = opened(client, ann, options={"max_deals": 1}, public=True)

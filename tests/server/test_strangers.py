@@ -299,7 +299,7 @@ def test_a_million_small_messages_are_not_read() -> None:
     async def flooded() -> None:
         found = await a_table(Limits())
         flood = Flood(iter('{"do":"stand"}' for _ in range(1_000_000)))
-        await asyncio.wait_for(Socket(found, "eve", flood, 0).run(None), Look(20))  # type: ignore[arg-type]
+        await asyncio.wait_for(Socket(found, "eve", flood, Look()).run(None), 20)  # type: ignore[arg-type]
         assert flood.taken < 300, "the bucket is empty soon, and nothing more is read"
         assert json.loads(flood.got[-1])["code"] == "too-fast"
         assert flood.closed == (1008, "too fast") and not found.sockets

@@ -9,7 +9,7 @@ import { words } from "./words.js";
 const FEW = 4; // buttons that stand beside the rack
 /** @type {Record<string, string>} */
 const KEYS = { draw: "D", pass: "P", muggins: "M" };
-const MAIN = new Set(["draw", "stand", "call", "order", "take"]);
+const MAIN = new Set(["draw", "call"]); // the likeliest next thing
 
 export class Asked {
   /** @param {(play: string) => void} press */
@@ -28,8 +28,8 @@ export class Asked {
     const many = spoken.length > FEW;
     this.panel.hidden = !many;
     fill(this.panel, ...(many ? this.#keys(page, spoken) : []));
-    const main = !many && spoken.filter((one) => !one.shut).length ? spoken.find((one) => MAIN.has(one.kind)) ?? spoken.find((one) => !one.shut) : null;
-    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, one === main && spoken.length < 3 && one.kind !== "pass"))));
+    const alone = page.choices?.filter((one) => !one.shut).length === 1;
+    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, alone || MAIN.has(one.kind)))));
     if (focused) this.focus(focused);
   }
 

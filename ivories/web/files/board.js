@@ -39,6 +39,7 @@ export class Board {
   /** @type {Map<string, SVGGElement>} */ #laid = new Map();
   #lying = svg("g", { class: "lying" });
   #ends = svg("g", { class: "ends" });
+  #leads = svg("g");
   #mark = svg("rect", { class: "last", rx: 2.4 });
   #scale = 1;
   #centre = { x: 0, y: 0 };
@@ -47,7 +48,7 @@ export class Board {
   /** @type {Places | null} */ #places = null;
 
   constructor() {
-    this.picture = svg("svg", { class: "layout", role: "group" }, this.#lying, this.#ends);
+    this.picture = svg("svg", { class: "layout", role: "group" }, this.#leads, this.#lying, this.#ends);
     this.#panning();
   }
 
@@ -75,6 +76,7 @@ export class Board {
     this.#laid.clear();
     this.#moved = { x: 0, y: 0 };
     fill(this.#lying);
+    fill(this.#leads);
     fill(this.#ends);
   }
 
@@ -155,12 +157,24 @@ export class Board {
     }
     const known = this.#laid.size;
     places.forEach((place, number) => this.#put(place, /** @type {string} */ (keys[number]), what.musical));
+    this.#lead(places);
     const last = places[places.length - 1];
     if (!last) return this.#mark.remove();
     this.#markLast(last);
     const grown = this.#laid.size === known + 1;
     const key = /** @type {string} */ (keys[keys.length - 1]);
     if (grown && what.from) this.#slide(/** @type {SVGGElement} */ (this.#laid.get(key)), last, what.from);
+  }
+
+  /** A piece that had no room beside the one it joined: a line leads there. @param {readonly Place[]} places */
+  #lead(places) {
+    const drawn = places.flatMap((place) => {
+      const joined = place[6] == null ? undefined : places[place[6]];
+      if (!joined) return [];
+      const [from, to] = [box(place[0], place[1], place[2], place[3]), box(joined[0], joined[1], joined[2], joined[3])];
+      return [svg("line", { class: "lead", x1: from.x, y1: from.y, x2: to.x, y2: to.y })];
+    });
+    fill(this.#leads, ...drawn);
   }
 
   /**
@@ -182,6 +196,31 @@ export class Board {
     if (node) node.replaceWith(made);
     else this.#lying.append(made);
     this.#laid.set(key, made);
+  }
+
+  /**
+   * Lays the last piece of a deal at the end that it joined: the server has gone on to the next deal.
+   * @param {{piece: readonly [number, number], touched: readonly [number, number] | null, joins: number | null, end: number | null, out: number | null}} laid
+   * @param {import("../wire.js").View} view as it was before
+   * @param {boolean} musical
+   * @param {Point | null} from
+   */
+  layLast(laid, view, musical, from) {
+    const end = view.ends.findIndex((one) => laid.touched && one.piece.join() === laid.touched.join() && one.number === laid.end);
+    const at = this.#places?.ends.find((one) => one[0] === end);
+    const number = view.layout.findIndex((one) => one.piece.join() === laid.touched?.join());
+    const near = this.#places?.pieces[number];
+    if (!at || !near || at[5]) return;
+    const room = box(at[1], at[2], at[3], at[4]);
+    const touched = box(near[0], near[1], near[2], near[3]);
+    const first = room.wide > room.high ? room.x > touched.x : room.y > touched.y; // which half touches: the left or upper one
+    const out = laid.out ?? laid.piece[0];
+    const joins = laid.joins ?? laid.piece[1];
+    /** @type {Place} */
+    const place = [at[1], at[2], at[3], at[4], first ? joins : out, first ? out : joins, null];
+    this.#put(place, laid.piece.join("-"), musical);
+    this.#markLast(place);
+    if (from) this.#slide(/** @type {SVGGElement} */ (this.#laid.get(laid.piece.join("-"))), place, from);
   }
 
   /** Draws every piece anew, in other faces. */

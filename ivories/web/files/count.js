@@ -70,13 +70,15 @@ export class Row {
     this.pieces = (hand.pieces ?? []).map((one, k) => el("figure", { class: "wait" }, lying([one[0], one[1]], musical), el("figcaption", {}, String(hand.worths?.[k] ?? ""))));
     const gain = hand.gain ? (hand.gain > 0 ? `+${hand.gain}` : String(hand.gain)) : "";
     fill(this.#score, el("small", { class: "brass" }, gain), " ", el("b", {}, hand.score ?? ""));
-    this.line = el("tr", {}, el("th", { scope: "row" }, hand.name), el("td", {}, el("div", { class: "line" }, ...this.pieces)), el("td", { class: "total" }, this.#sum), this.#score);
+    if (!hand.worths?.length) for (const figure of this.pieces) figure.classList.remove("wait");
+    const note = hand.note ? el("span", { class: "quiet" }, hand.note) : null;
+    this.line = el("tr", {}, el("th", { scope: "row" }, hand.name), el("td", {}, el("div", { class: "line" }, ...this.pieces, note)), el("td", { class: "total" }, this.#sum), this.#score);
   }
 
   /** What is done step by step. */
   steps() {
     let sum = 0;
-    return this.pieces.map((figure, k) => () => {
+    return (this.hand.worths?.length ? this.pieces : []).map((figure, k) => () => {
       figure.classList.remove("wait");
       sum += this.hand.worths?.[k] ?? 0;
       this.#sum.textContent = String(sum);

@@ -73,10 +73,23 @@ export class Drawer {
     fill(this.#rule, el("p", {}, el("b", {}, `${found.number}. ${topic}`), ` · ${found.mark}. ${found.text}`), el("a", { href: `/rules/${rules}#${topic}`, target: "_blank", rel: "noopener" }, words.rules));
   }
 
+  /**
+   * What can be asked for at a practice table.
+   * @param {boolean} there
+   * @param {() => void} hint
+   * @param {() => void} undo
+   */
+  practice(there, hint, undo) {
+    this.hint.hidden = !there;
+    if (!there || this.hint.querySelector(".row")) return;
+    this.hint.append(el("div", { class: "row" }, button(words.hint, hint, { sign: "hint" }), button(words.undo, undo, { sign: "undo" })));
+    this.tools.append(el("button", { type: "button", class: "btn", onclick: hint }, sign("hint"), words.hint));
+  }
+
   /** @param {string} sentence */
   tellHint(sentence) {
-    this.hint.hidden = false;
     fill(this.#hint, sentence);
+    if (!this.sheet.classList.contains("open")) this.hint.scrollIntoView({ block: "nearest" });
   }
 }
 

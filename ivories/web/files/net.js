@@ -67,19 +67,17 @@ async function refuse(answer) {
   throw new Refused(problem.code ?? "broken", problem.sentence ?? "The server could not answer. Try again in a moment.");
 }
 
-const NAMES = ["Ada", "Ben", "Clara", "Dan", "Edith", "Frank", "Grace", "Henry", "Ida", "John", "Kate", "Leo"];
-
 /**
  * The guest that this browser is; becomes one where it is none, or is not known any more.
  * @returns {Promise<Guest>}
  */
 export async function guest() {
   try {
-    return await api("GET", "/api/me");
+    return await api("POST", "/api/me", {});
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "bad-cookie") throw error;
   }
-  return rename(/** @type {string} */ (NAMES[Math.floor(Math.random() * NAMES.length)]));
+  return api("POST", "/api/me", {}); // the key that was not good is gone now
 }
 
 /**

@@ -13,7 +13,7 @@ import { menu } from "./menu.js";
 import { guest, Refused } from "./net.js";
 import { over } from "./over.js";
 import { openMenu, openSettings } from "./panels.js";
-import { loadFaces } from "./pieces.js";
+import { loadFaces, lying } from "./pieces.js";
 import { Rack } from "./rack.js";
 import { Ring } from "./ring.js";
 import { Seats } from "./seats.js";
@@ -21,6 +21,7 @@ import { change, moves, settings, whenChanged } from "./settings.js";
 import { Connection } from "./socket.js";
 import { bell, thud, wood } from "./sounds.js";
 import { ended } from "./states.js";
+import { onlyTab } from "./tabs.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Seen} Seen */
@@ -36,6 +37,17 @@ const PACE = 520; // milliseconds from one move of a bot to the next
 const FAST = 90; // when many wait
 const MANY = 10;
 const WIDEST = 60; // squares
+const TRICK = 1100; // milliseconds that a trick lies after it is taken
+const LAST = 700; // and the last piece of a deal, before it is counted
+const DRAW = 160; // from one piece drawn to the next
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** @type {Choice} */
+const CALL = { play: "muggins", kind: "muggins", label: words.muggins, words: words.muggins };
+/** @type {Choice} */
+const LET_GO = { play: "let go", kind: "let go", label: words.letGo, words: words.letGo };
 
 class TableScreen {
   /** @type {Seen | null} */ seen = null;
@@ -49,6 +61,7 @@ class TableScreen {
   #running = false;
   #sending = false;
   #counting = false;
+  #pausing = false;
   #width = 0;
   #wider = 1;
 
@@ -59,7 +72,7 @@ class TableScreen {
     this.ring = new Ring();
     this.seats = new Seats();
     this.rack = new Rack({ press: (key) => this.press(key), lift: (key) => this.#lift(key), drop: (key, at) => this.#drop(key, at) });
-    this.asked = new Asked((play) => this.act(play));
+    this.asked = new Asked((play) => (play === LET_GO.play ? this.letGo() : this.act(play)));
     this.clock = new Clock();
     this.gathering = new Gathering(code, (message) => this.send(message));
     this.count = el("section", { class: "panel", hidden: true });
@@ -86,6 +99,7 @@ class TableScreen {
     whenChanged(() => this.#changed());
     new ResizeObserver(() => this.#resized()).observe(this.mid);
     listen(this);
+    onlyTab(code, () => tell(words.elsewhere));
   }
 
   #build() {
@@ -150,12 +164,20 @@ class TableScreen {
   }
 
   #old = settings().names === "old";
+  #letGo = -1; // the position at which a count was let go
 
   /** @param {Message} message */
   async send(message) {
     const refused = await this.connection.send(message);
     if (refused?.sentence) this.refuse(refused);
     return refused;
+  }
+
+  /** Does not call. Where nothing was to be called, nobody need know. */
+  letGo() {
+    this.#letGo = this.#position;
+    if (this.seen?.plays.includes("pass")) void this.act("pass");
+    else this.draw();
   }
 
   /** Acts in the match. @param {string} action */
@@ -254,6 +276,9 @@ class TableScreen {
     this.#sounds(news);
     this.#from = this.#origin(news);
     const ends = news.said?.ends ?? [];
+    this.#pausing = true;
+    await this.#lastOfDeal(news);
+    this.#pausing = false;
     if (news.news.told.do === "say" && news.news.told.seat != null) this.#spoken(news.news.told.seat, lines);
     if (ends.length && this.seen?.page) await this.#countOut(news);
     if (news.news.told.do === "start") this.board.clear();
@@ -262,8 +287,39 @@ class TableScreen {
       this.#take(news.seen);
       this.draw();
       this.#asked(before);
+      this.#drawOn(news);
     }
     this.#from = null;
+  }
+
+  /** What would be gone with the next view is shown for a moment: a trick that is taken, the last piece. @param {News} news */
+  async #lastOfDeal(news) {
+    const view = this.seen?.view;
+    const page = this.seen?.page;
+    if (!view || !page) return;
+    const events = news.news.events;
+    const won = events.find((event) => event.event === "trick-won");
+    if (won && "seat" in won && view.tricks) {
+      const end = events.indexOf(won);
+      const played = events.slice(0, end).filter((event) => event.event === "played");
+      const trick = [...view.tricks.trick, ...played];
+      this.ring.draw({ ...view, turn: null, tricks: { ...view.tricks, trick: /** @type {any} */ (trick), best: won.seat, phase: "tricks" } }, page, (seat) => this.#from ?? this.seats.place(seat));
+      await pause(moves() ? TRICK : TRICK / 2);
+    }
+    const laid = events.find((event) => event.event === "laid");
+    if (laid && news.said?.ends.length && this.seen?.places) {
+      this.board.ends([], () => undefined);
+      this.board.layLast(/** @type {any} */ (laid), view, page.musical, this.#from);
+      await pause(moves() ? LAST : 0);
+    }
+  }
+
+  /** Whoever has drawn and can do nothing but draw again does so: there is nothing to decide. @param {News} news */
+  #drawOn(news) {
+    const { told } = news.news;
+    const may = this.choices.filter((one) => !one.shut);
+    const drawn = told.do === "act" && !told.clock && told.seat === this.seen?.view?.seat && news.news.events.some((event) => event.event === "drew");
+    if (drawn && may.length === 1 && may[0]?.kind === "draw") setTimeout(() => void this.act("draw"), DRAW);
   }
 
   /** A bot's moves come one after the other, so that they can be followed. @param {News} news */
@@ -273,7 +329,7 @@ class TableScreen {
     if (bot) {
       const pace = this.#queue.length > MANY ? FAST : moves() ? PACE : PACE / 2;
       const left = this.#shown + pace - performance.now();
-      if (left > 0) await new Promise((done) => setTimeout(done, left));
+      if (left > 0) await pause(left);
     }
     if (told.do === "act") this.#shown = performance.now();
   }
@@ -322,6 +378,7 @@ class TableScreen {
       this.#drawer = new Drawer(seen.standing.rules);
       this.whole.append(this.#drawer.sheet, this.#drawer.tools);
     }
+    this.#drawer.practice(seen.standing.practice && seen.standing.you !== null, () => void this.hint(), () => this.undo());
     if (first) document.title = `${seen.standing.title} · Ivories`;
     if (this.picked && !this.#of(this.picked).length) this.picked = null;
   }
@@ -361,8 +418,14 @@ class TableScreen {
     return this.choices.filter((one) => !one.piece);
   }
 
+  /** Whether what is seen is on its way to something else: then nothing is pressed. */
+  get #moving() {
+    return this.#sending || this.#counting || this.#pausing;
+  }
+
   /** A piece is pressed: it is picked; where there is but one place for it, a second press lays it. @param {string} key */
   press(key) {
+    if (this.#moving) return;
     const may = this.#of(key);
     if (!may.length) return this.#refused(key);
     this.quiet();
@@ -388,7 +451,7 @@ class TableScreen {
 
   /** @param {string} key */
   #lift(key) {
-    if (!this.#of(key).length) return false;
+    if (this.#moving || !this.#of(key).length) return false;
     this.picked = key;
     this.draw();
     return true;
@@ -416,7 +479,7 @@ class TableScreen {
     const { standing, view, page } = this.seen;
     const playing = Boolean(view && page);
     this.title.textContent = standing.title;
-    this.about.textContent = view ? `deal ${view.deal} · to ${view.target}` : "";
+    this.about.textContent = page?.about ?? "";
     this.whole.classList.toggle("idle", !playing);
     if (standing.phase === "gathering" || !view || !page) this.gathering.draw(standing, this.here);
     fill(this.over, ...(standing.phase === "gathering" || !playing ? [this.gathering.sheet] : standing.phase === "over" ? [this.#overSheet()] : []));
@@ -448,7 +511,7 @@ class TableScreen {
 
   #turned() {
     const turned = this.seen?.view?.tricks?.turned;
-    return turned && !this.seen?.view?.tricks?.closed ? [el("div", {}, el("dt", {}, "Turned"), el("dd", {}, `${turned[0]}-${turned[1]}`))] : [];
+    return turned && !this.seen?.view?.tricks?.closed ? [el("div", {}, el("dt", {}, words.turned), el("dd", { class: "turned" }, lying([turned[0], turned[1]], false), `${turned[0]}-${turned[1]}`))] : [];
   }
 
   /** A layout that has become small is asked for on a wider table, which is drawn larger on a high screen. @param {number} laid */
@@ -476,9 +539,9 @@ class TableScreen {
 
   /** Muggins may be called whenever there may be something to call. @param {boolean} calls */
   #withCall(calls) {
-    const spoken = this.#spokenChoices();
-    const known = spoken.some((one) => one.kind === "muggins");
-    return calls && !known ? [...spoken, /** @type {Choice} */ ({ play: "muggins", kind: "muggins", label: "Muggins!", words: "Muggins!" })] : spoken;
+    const spoken = this.#spokenChoices().filter((one) => one.kind !== "muggins");
+    if (!calls || this.#letGo === this.#position) return spoken;
+    return [...spoken, CALL, ...(this.choices.length ? [] : [LET_GO])];
   }
 
   // --- What else can be done ---

@@ -39,6 +39,8 @@ export const words = {
   sayNothing: "Say nothing",
   sayCount: "What do you say the ends count?",
   letGo: "Let it go",
+  muggins: "Muggins!",
+  turned: "Turned",
   skip: "Skip",
   goOn: "Go on",
   ends: "Ends",
