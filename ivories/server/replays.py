@@ -11,13 +11,13 @@ from ivories.replaying import Moment, moments
 from ivories.server import matches
 from ivories.server.frames import brief
 from ivories.server.places import fitting, places
-from ivories.showing.ends import deal_shown
+from ivories.showing.ends import ends
 from ivories.showing.eyes import Eyes
 from ivories.showing.page import page
 from ivories.showing.saying import Seated, done, story
 from ivories.table import Clock, Phase, Standing
 from ivories.table.telling import Told
-from ivories.types import AnyEvent, DealEnded, MatchEnded, Played, TrickWon, View
+from ivories.types import AnyEvent, MatchEnded, Played, TrickWon, View
 from ivories.wire.messages import Seen
 from ivories.wire.pages import DealShown, Line, Page
 from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step, TrickDone
@@ -112,7 +112,7 @@ class _Showing:
             page=self._page(view, standing.phase is Phase.OVER),
         )
         lines, trick = self._lines(events, standing.resigned), _trick(view, events)
-        return Step(lines, seen, self._hands(moment), self._ends(events), trick)
+        return Step(lines, seen, self._hands(moment), self._ends(view, events), trick)
 
     def _seen(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
         """What has just happened, as far as these eyes saw it."""
@@ -132,11 +132,9 @@ class _Showing:
         gone = [done(Told("resign", seat), self._eyes) for seat in resigned]
         return (*story(events, self._eyes), *filter(None, gone))
 
-    def _ends(self, events: tuple[AnyEvent, ...]) -> tuple[DealShown, ...]:
-        """How deals ended."""
-        over = any(isinstance(event, MatchEnded) for event in events)
-        ended = [event.result for event in events if isinstance(event, DealEnded)]
-        return tuple([deal_shown(result, self._eyes, over and result is ended[-1]) for result in ended])
+    def _ends(self, view: View, events: tuple[AnyEvent, ...]) -> tuple[DealShown, ...]:
+        """How the deal ended."""
+        return ends(view.events, self._eyes, len(events), any(isinstance(event, MatchEnded) for event in events))
 
     def _hands(self, moment: Moment) -> tuple[tuple[Piece, ...], ...]:
         """What everybody holds, where everything is open."""

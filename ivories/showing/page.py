@@ -35,7 +35,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         rack=tuple([_held(piece, eyes) for piece in sorted(view.hand)]),
         choices=pressed,
         calls=may_call(view, eyes) and not idle,
-        counts=_counts(listed, eyes) if pressed else (),
+        counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
         musical=eyes.game.set is MUSICAL,

@@ -38,6 +38,7 @@ const KEPT = 24; // deals that are not asked for again
 /** Where a deal begins or ends, when its steps are not known yet. */
 const BEGIN = 0;
 const END = Infinity;
+const SAME = -1; // the step that is shown when the answer comes: somebody may have gone on
 
 class ReplayScreen {
   /** @type {Shown | null} */ #shown = null;
@@ -62,7 +63,7 @@ class ReplayScreen {
       toggle: () => this.toggle(),
       deal: (deal) => void this.open({ deal, step: BEGIN, seat: this.#seat }),
     });
-    this.eyes = new EyesChoice((seat) => void this.open({ deal: this.#shown?.deal ?? 0, step: this.#at, seat }));
+    this.eyes = new EyesChoice((seat) => void this.open({ deal: this.#shown?.deal ?? 0, step: SAME, seat }));
     this.moves = new Moves((step) => this.go(step, true));
     this.title = el("h1", {}, words.empty);
     this.about = el("p", { class: "quiet long about" });
@@ -129,7 +130,7 @@ class ReplayScreen {
     try {
       const shown = await this.#load(place);
       if (asked !== this.#asked) return;
-      this.#begin(shown, place.step, quiet);
+      this.#begin(shown, place.step === SAME ? this.#at : place.step, quiet);
     } catch (error) {
       if (asked === this.#asked) this.#wrong(error);
     } finally {
@@ -184,7 +185,7 @@ class ReplayScreen {
 
   /** Another width, other names of numbers: the same step again. */
   #afresh() {
-    if (this.#shown) void this.open({ deal: this.#shown.deal, step: this.#at, seat: this.#seat }, true);
+    if (this.#shown) void this.open({ deal: this.#shown.deal, step: SAME, seat: this.#seat }, true);
   }
 
   #resized() {
