@@ -81,7 +81,7 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
             given += [] if route.takes is None else [await _body(server, request, route)]
             found = await HANDLERS[route.name](server, request, *given)
         except IvoriesError as error:
-            return _refused(error)
+            return (STATUS.get(error.code) == 404 and pages.missing(request)) or _refused(error)
         except ClientDisconnect:
             return _refused(IvoriesError("bad-message/slow"))  # which nobody reads
         except Exception:

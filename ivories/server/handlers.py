@@ -20,6 +20,7 @@ from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
 from ivories.server.live import Live, now_ms
 from ivories.server.origins import Origins
+from ivories.server.pages import ASK_AGAIN, answered
 from ivories.server.proxies import Proxies
 from ivories.server.qr import drawn
 from ivories.server.store import Write
@@ -196,7 +197,8 @@ async def qr(server: Server, request: Request) -> Response:
 
 def shown_table(live: Live, guest: str) -> q.TableShown:
     """A table as it stands, for a guest."""
-    return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest))
+    match = live.table.match if live.table.phase is t.Phase.PLAYING else None
+    return q.TableShown(live.code, f"/t/{live.code}", t.standing(live.table, guest), match.turn if match else None)
 
 
 async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
@@ -234,7 +236,7 @@ async def choices(server: Server, request: Request) -> q.Choices:
 
 async def games(server: Server, request: Request) -> Response:
     """Every game by booklet, as a page offers it."""
-    return Response(await asyncio.to_thread(offering.encoded), media_type="application/json")
+    return answered(request, await asyncio.to_thread(offering.offered), ASK_AGAIN)
 
 
 # --- For whoever runs it ---

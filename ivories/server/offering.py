@@ -16,6 +16,7 @@ from ivories.server.places import places
 from ivories.server.samples import sample
 from ivories.terms import as_played
 from ivories.types import Played, TrickWon
+from ivories.web.serving import Sent, sent
 from ivories.wire.messages import encode
 from ivories.wire.offers import BookletShown, Card, GameShown, OptionShown, ValueShown
 
@@ -25,15 +26,15 @@ KINDS = {"boolean": "yes-no", "choice": "choice", "integer": "number"}
 _once = threading.Lock()
 
 
-def encoded() -> bytes:
+def offered() -> Sent:
     """All of it, as it is sent."""
     with _once:  # it takes a moment
-        return _encoded()
+        return _offered()
 
 
 @cache
-def _encoded() -> bytes:
-    return encode(booklets())
+def _offered() -> Sent:
+    return sent("application/json", encode(booklets()))
 
 
 def booklets() -> list[BookletShown]:

@@ -25,7 +25,7 @@ def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
     found = web().pages[name]
 
     async def answer(request: Request) -> Response:
-        return _answer(request, found, ASK_AGAIN)
+        return answered(request, found, ASK_AGAIN)
 
     return answer
 
@@ -34,7 +34,7 @@ async def _file(request: Request) -> Response:
     found = web().files.get(request.path_params["name"])
     if found is None or request.path_params["version"] != web().version:
         raise HTTPException(404)
-    return _answer(request, found, FOR_GOOD)
+    return answered(request, found, FOR_GOOD)
 
 
 def missing(request: Request) -> Response | None:
@@ -46,7 +46,8 @@ def missing(request: Request) -> Response | None:
     return Response(found.data, 404, media_type=found.kind)
 
 
-def _answer(request: Request, found: Sent, kept: str) -> Response:
+def answered(request: Request, found: Sent, kept: str) -> Response:
+    """Something that is sent, unless the browser has it: pressed together for those who can read that."""
     pressed = found.pressed if takes_gzip(request.headers.get("accept-encoding", "")) else b""
     mark = f'"{found.mark}{"-gzip" if pressed else ""}"'
     headers = {"cache-control": kept, "etag": mark, "vary": "accept-encoding"}

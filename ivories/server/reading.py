@@ -12,6 +12,8 @@ from starlette.responses import Response
 from ivories.rules import find
 from ivories.server import rules_html
 from ivories.server.handlers import Server
+from ivories.server.pages import ASK_AGAIN, answered
+from ivories.web.serving import sent
 from ivories.wire.requests import SVG
 from ivories.wire.rules import ClauseShown, LookAsked
 
@@ -24,18 +26,22 @@ def _named(request: Request) -> str:
 
 async def rules_index(server: Server, request: Request) -> Response:
     """The games side by side."""
-    return Response(await asyncio.to_thread(rules_html.index), media_type=HTML)
+    return await _read(request, rules_html.index)
 
 
 async def rules_of_game(server: Server, request: Request) -> Response:
     """The page of a game."""
-    return Response(await asyncio.to_thread(rules_html.game_page, _named(request)), media_type=HTML)
+    return await _read(request, lambda: rules_html.game_page(_named(request)))
+
+
+async def _read(request: Request, made: Callable[[], str], kind: str = HTML) -> Response:
+    """What is made off the event loop, for a browser that keeps it and asks again."""
+    return answered(request, await asyncio.to_thread(lambda: sent(kind, made().encode())), ASK_AGAIN)
 
 
 async def rules_picture(server: Server, request: Request, asked: LookAsked) -> Response:
     """A position of a game."""
-    drawn = await asyncio.to_thread(rules_html.picture, find(_named(request)).id, asked.look)
-    return Response(drawn, media_type=SVG)
+    return await _read(request, lambda: rules_html.picture(find(_named(request)).id, asked.look), SVG)
 
 
 async def rules_clauses(server: Server, request: Request) -> list[ClauseShown]:

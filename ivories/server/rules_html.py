@@ -55,13 +55,29 @@ def _page(title: str, text: str) -> str:
 
 def _html(text: str) -> str:
     """Markdown as HTML; what is HTML in it is shown as it is written."""
-    tokens = MARKDOWN.parse(text)
+    tokens = list(_boxed(MARKDOWN.parse(text)))
     for at, token in enumerate(tokens):
         if token.type == "list_item_open":
             _anchor(token, tokens[at + 2].content)
         elif token.type == "tr_open" and tokens[at + 1].tag == "td":
             _heading(tokens[at + 1], tokens[at + 3])
+        for image in (one for one in token.children or () if one.type == "image"):
+            image.attrSet("loading", "lazy")
     return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}))
+
+
+def _boxed(tokens: list[Token]) -> Iterator[Token]:
+    """Every table in a box that scrolls where a screen is narrow, named by the heading above it."""
+    heading = ""
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            heading = tokens[at + 1].content
+        if token.type == "table_open":
+            named: dict[str, str | int | float] = {"role": "region", "tabindex": "0", "aria-label": heading}
+            yield Token("box_open", "div", 1, attrs={"class": "scrolls", **named}, block=True)
+        yield token
+        if token.type == "table_close":
+            yield Token("box_close", "div", -1, block=True)
 
 
 def _anchor(item: Token, text: str) -> None:
@@ -84,7 +100,7 @@ def _with_picture(text: str, rules: AnyRules) -> str:
     """A page with a drawn position before its clauses."""
     drawn = ENGLISH.say("page/position", {"title": rules.title})
     begin, heading, rest = text.partition("## ")
-    return f"{begin}![{drawn}](/rules/{rules.id}/picture.svg)\n\n{heading}{rest}"
+    return f"{begin}![{drawn}](/rules/{rules.id}/picture.svg?look=dark)\n\n{heading}{rest}"
 
 
 def _others(rules: AnyRules) -> str:
@@ -120,8 +136,12 @@ def _first(title: str) -> int:
 def _table(games: list[AnyRules]) -> str:
     """A column for each game: its booklet, a position, and the rows in which they differ (of a single one all)."""
     head = [f"[{BOOKLETS.get(one.booklet, one.booklet)}](/rules/{one.id})" for one in games]
-    drawn = [f"![{ENGLISH.say('page/position', {'title': one.title})}](/rules/{one.id}/picture.svg)" for one in games]
-    rows = [["", *head], ["---"] * (len(games) + 1), ["", *drawn], ["", *map(game_in_a_sentence, games)]]
+    drawn = [
+        f"![{ENGLISH.say('page/position', {'title': one.title})}](/rules/{one.id}/picture.svg?look=dark)"
+        for one in games
+    ]
+    first, second, third = (ENGLISH.say(f"page/{name}", {}) for name in ("booklet", "drawn", "short"))
+    rows = [[first, *head], ["---"] * (len(games) + 1), [second, *drawn], [third, *map(game_in_a_sentence, games)]]
     rows += [[name, *said] for name, said in side_by_side(games) if len(set(said)) > 1 or len(games) == 1]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 

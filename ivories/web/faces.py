@@ -5,7 +5,7 @@ Colours are those of the page's style sheet, so a look is changed without drawin
 
 from __future__ import annotations
 
-from ivories.drawing.faces import half
+from ivories.drawing.faces import bar, half
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import Look
 from ivories.pieces import MUSICAL
@@ -16,6 +16,7 @@ COLOURS = Look(
 )  # fmt: skip
 MOST = 12  # spots on a half
 SQUARE = Box(-1, -1, 1, 1)  # a half, around zero
+PIECE = Box(-1, -2, 1, 2)
 FACES = ("spots", "coloured", "numerals")
 
 
@@ -24,7 +25,13 @@ def symbols() -> str:
     drawn = [_symbol(face, number) for face in FACES for number in range(MOST + 1)]
     drawn += [_symbol("notes", number) for number in MUSICAL.numbers]
     drawn += [_symbol("numerals", number) for number in MUSICAL.numbers if number > MOST]
+    drawn += [_middle("pin", False), _middle("star", True)]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>\n'
+
+
+def _middle(name: str, star: bool) -> str:
+    """The hairline of an upright piece, with its pin or star."""
+    return f'<symbol id="{name}" overflow="visible">{bar(PIECE, COLOURS, star=star)}</symbol>'
 
 
 def _symbol(face: str, number: int) -> str:

@@ -212,11 +212,12 @@ export interface NewTable {
   clock?: Clock;
 }
 
-/** A table: its code, the path of its page, how it stands. */
+/** A table: its code, the path of its page, how it stands, and while a match is played which seat is to act. */
 export interface TableShown {
   code: string;
   path: string;
   standing: Standing;
+  turn?: number | null;
 }
 
 /** A game that can be played. */
@@ -417,6 +418,76 @@ export interface DealShown {
 export interface InWords {
   lines: Line[];
   ends: DealShown[];
+}
+
+/** A value that an option may have, and how it is called. */
+export interface ValueShown {
+  value: string | number | boolean | null;
+  words: string;
+}
+
+/** Something that can be changed of a game. */
+export interface OptionShown {
+  /** as `options` of `NewTable` takes it */
+  name: string;
+  title: string;
+  about: string;
+  /** yes-no, choice or number */
+  kind: string;
+  default: ValueShown;
+  /** the default for each of `players`, where it depends on how many play */
+  by_players: number[];
+  choices: ValueShown[];
+  least: number | null;
+  most: number | null;
+}
+
+/** A position to be drawn small: pieces of a layout and their `places`, the pieces of a trick, or a hand. */
+export interface Card {
+  /** double-six or musical */
+  set: string;
+  pieces: Piece[];
+  places: Places | null;
+}
+
+/** A game that can be played. */
+export interface GameShown {
+  id: string;
+  title: string;
+  family: string;
+  players: number[];
+  about: string;
+  options: OptionShown[];
+  card: Card;
+}
+
+/** A booklet and its games. */
+export interface BookletShown {
+  id: string;
+  title: string;
+  about: string;
+  games: GameShown[];
+}
+
+/** A match that is over, for a guest who played in it at seat `you`. */
+export interface GamePlayed {
+  code: string;
+  number: number;
+  rules: string;
+  title: string;
+  practice: boolean;
+  seats: SeatShown[];
+  scores: number[];
+  winners: number[];
+  resigned: number[];
+  ended: number;
+  you: number;
+}
+
+/** Some matches of a guest, the latest first; `before` asks for those before them (none: there are no more). */
+export interface GamesPlayed {
+  games: GamePlayed[];
+  before: string | null;
 }
 
 /** Which deal (0: the first), and through whose eyes: a seat's, `onlooker` or `all`; if none are named, through

@@ -39,12 +39,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
 
 
-class TableShown(msgspec.Struct, frozen=True):
-    """A table: its code, the path of its page, how it stands."""
+class TableShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table: its code, the path of its page, how it stands, and while a match is played which seat is to act."""
 
     code: str
     path: str
     standing: Standing
+    turn: int | None = None
 
 
 class RulesShown(msgspec.Struct, frozen=True):

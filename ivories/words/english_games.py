@@ -39,6 +39,9 @@ PLAYERS = {
 PAGES = {
     "page/rules": "The games side by side",
     "page/position": "{title}, a position",
+    "page/booklet": "Booklet",
+    "page/drawn": "A position",
+    "page/short": "In short",
     "page/others": "Other games",
     "page/elsewhere": "The same game in other booklets: {links:list}.",
     "page/here": "More of this booklet: {links:list}.",

@@ -44,6 +44,21 @@ def practised(client: TestClient, ann: dict[str, str], one: Wire) -> None:
     assert one.ask("resign")["is"] == "taken"
 
 
+def test_a_table_says_whose_turn_it_is(client: TestClient) -> None:
+    ann = bearer(client, "Ann")
+    code = opened(client, ann, practice=True)
+
+    def turn() -> object:
+        return client.get("/api/me/tables", headers=ann).json()[0].get("turn")
+
+    with wire(client, code, ann) as one:
+        assert turn() is None
+        one.ask("sit", seat=0)
+        one.ask("fill", seat=1)
+        one.ask("start")
+        assert turn() in (0, 1)
+
+
 def test_tables_where_i_sat_down_or_am_host(client: TestClient) -> None:
     ann, bob = bearer(client, "Ann"), bearer(client, "Bob")
     refused(client.get("/api/me/tables"), 401, "bad-cookie")

@@ -14,19 +14,21 @@ from ivories.server.places import places
 from ivories.wire.offers import BookletShown, GameShown, OptionShown
 from tests.server.edge import serving
 
-SHOWN = msgspec.json.decode(offering.encoded(), type=list[BookletShown])
+SHOWN = msgspec.json.decode(offering.offered().data, type=list[BookletShown])
 GAMES = {game.id: game for booklet in SHOWN for game in booklet.games}
 
 
 def test_every_booklet_and_every_game_is_there() -> None:
     with serving() as client:
-        assert client.get("/api/games").content == offering.encoded()
+        answer = client.get("/api/games", headers={"accept-encoding": "gzip"})
+    assert answer.content == offering.offered().data and answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < 8_000 and answer.headers["etag"]
     assert [one.id for one in SHOWN] == ["embossing", "halsam", "musical", "doublesix", "leaflet"]
     assert list(GAMES) == [rules.id for rules in ivories.all_rules()] and len(GAMES) == 23
     for one in [*SHOWN, *GAMES.values()]:
         assert one.about.endswith(".") and one.about.count(".") == 1 and len(one.about) < 90, one.about
     assert len({game.about for game in GAMES.values()}) == 23
-    assert offering.encode(offering.booklets()) == offering.encoded(), "always the same"
+    assert offering.encode(offering.booklets()) == offering.offered().data, "always the same"
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

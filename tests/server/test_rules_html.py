@@ -12,6 +12,7 @@ import ivories
 from ivories import pages
 from ivories.rules import BOOKLETS
 from ivories.server import rules_html
+from ivories.web.serving import web
 from tests.server.edge import TestClient, serving
 from tests.server.test_http import refused
 
@@ -55,7 +56,8 @@ def test_a_page_has_every_clause_at_its_topic(client: TestClient, rules_id: str)
     assert answer.headers["content-type"] == "text/html; charset=utf-8" and "{{" not in answer.text
     assert [one for one in page.all("li", "id") if one] == [clause.topic for clause in pages.clauses(rules_id)]
     assert not [name for _, found in page.tags for name in found if name == "style" or name.startswith("on")]
-    assert page.all("script", "src") == [f"{rules_html.web().path}/rules.js"] and not page.all("style", "type")
+    scripts = [f"{web().path}/{name}.js" for name in ("look", "rules")]
+    assert page.all("script", "src") == scripts and not page.all("style", "type")
     for link in [*page.all("a", "href"), *page.all("img", "src")]:
         assert link is not None and link.startswith("/") and (link == "/" or client.get(link).status_code == 200)
 
@@ -96,11 +98,18 @@ def test_what_there_is_not(client: TestClient, path: str) -> None:
         assert client.get(one).status_code == 404, one
 
 
+def test_a_wrong_link_to_rules_shows_a_page_to_people_alone(client: TestClient) -> None:
+    shown = client.get("/rules/nobody/knows", headers={"accept": "text/html,*/*;q=0.8"})
+    assert shown.status_code == 404 and shown.content == web().pages["missing"].data
+    refused(client.get("/rules/nobody/knows"), 404, "unknown-rules")
+    refused(client.get("/api/rules/nobody/knows", headers={"accept": "text/html"}), 404, "unknown-rules")
+
+
 def test_nothing_in_a_page_runs() -> None:
     """A rule set of another package brings its own page: it may say anything."""
     bad = "# <script>x</script> {{web}}\n\n"
     bad += "[x](javascript:alert(1)) <img src=x onerror=y>\n\n1. **a** · stated (x). {{body}}"
     made = rules_html._page("<b>{{body}}", bad)
     assert "<script>x" not in made and "<img" not in made
-    assert Read(made).all("a", "href") == ["/", "/rules"]
-    assert "<title>&lt;b&gt;{{body}}</title>" in made and made.count("<main>") == 1
+    assert Read(made).all("a", "href") == ["/", "/#tables", "/#past", "/rules"]
+    assert "<title>&lt;b&gt;{{body}}</title>" in made and made.count("<main ") == 1

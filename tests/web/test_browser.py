@@ -44,7 +44,7 @@ def test_a_wrong_link_leads_to_the_first_page(page: Page, watch: Watch, address:
     answer = page.goto("/nowhere")
     assert answer is not None and answer.status == 404
     check_access(page)
-    page.locator("main a").click()
+    page.locator("main a.main").click()
     page.wait_for_url(f"{address}/")
     page.locator("main h1").wait_for()
     watch.expect("404")

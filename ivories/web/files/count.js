@@ -15,10 +15,10 @@ const PACE = 320; // milliseconds from piece to piece
  * @param {HTMLElement} where
  * @param {DealShown} end
  * @param {boolean} musical
- * @param {Node[]} below what else may be pressed, after the last deal
+ * @param {(leave: () => void) => HTMLElement[]} more what else may be pressed, after the last deal
  * @returns {Promise<void>}
  */
-export function countOut(where, end, musical, below) {
+export function countOut(where, end, musical, more) {
   return new Promise((done) => {
     const sheet = el("section", { class: "sheet", role: "dialog", "aria-modal": "false", "aria-labelledby": "how", tabindex: -1 });
     const rows = end.hands.map((hand) => new Row(hand, musical));
@@ -29,6 +29,7 @@ export function countOut(where, end, musical, below) {
       for (const step of waiting.splice(0)) step();
       next.textContent = words.goOn;
     };
+    const below = more(() => leave());
     const next = button(words.skip, () => (waiting.length ? finish() : leave()), { kind: below.length ? "" : "main" });
     const keys = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== " " && event.key !== "Escape") return;

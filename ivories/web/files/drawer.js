@@ -18,7 +18,7 @@ export class Drawer {
   constructor(rules) {
     this.rules = rules;
     const close = () => button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
-    this.log = el("section", { class: "log", "aria-label": words.log }, el("h2", {}, words.log, close()), this.#list);
+    this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, close()), this.#list);
     this.hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
     const all = el("a", { class: "btn bare", href: `/rules/${rules}`, target: "_blank", rel: "noopener" }, words.allRules);
     this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": `${words.log}, ${words.rules}` }, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, all), this.#rule), this.hint);

@@ -67,21 +67,48 @@ async function refuse(answer) {
   throw new Refused(problem.code ?? "broken", problem.sentence ?? "The server could not answer. Try again in a moment.");
 }
 
+const KEPT = "ivories guest";
+
+/**
+ * The name by which this browser was a guest last; none: it never was one, so that nothing need be asked.
+ * @returns {string | null}
+ */
+export function known() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return ""; // Nothing can be kept here: only the server can say.
+  }
+}
+
+/**
+ * @param {Guest} found
+ * @returns {Guest}
+ */
+function keep(found) {
+  try {
+    localStorage.setItem(KEPT, found.name);
+  } catch {
+    // It is asked for again.
+  }
+  return found;
+}
+
 /**
  * The guest that this browser is; becomes one where it is none, or is not known any more.
  * @returns {Promise<Guest>}
  */
 export async function guest() {
   try {
-    return await api("POST", "/api/me", {});
+    return keep(await api("POST", "/api/me", {}));
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "bad-cookie") throw error;
   }
-  return api("POST", "/api/me", {}); // the key that was not good is gone now
+  return keep(await api("POST", "/api/me", {})); // the key that was not good is gone now
 }
 
 /**
  * @param {string} name
  * @returns {Promise<Guest>}
  */
-export const rename = (name) => api("POST", "/api/me", { name });
+export const rename = async (name) => keep(await api("POST", "/api/me", { name }));

@@ -7,12 +7,13 @@ import { words } from "./words.js";
 
 /**
  * @param {Table} table
+ * @param {() => void} leave takes away what lies upon the table
  * @returns {HTMLElement[]}
  */
-export function over(table) {
+export function over(table, leave) {
   const standing = table.seen?.standing;
   const seat = standing?.you ?? null;
   const asked = seat !== null && standing?.seats[seat]?.again;
-  const again = seat === null ? [] : [asked ? el("p", { class: "quiet" }, words.askedAgain) : button(words.again, () => void table.again(), { kind: "main" })];
+  const again = seat === null ? [] : [asked ? el("p", { class: "quiet" }, words.askedAgain) : button(words.again, () => (void table.send({ do: "again" }), leave()), { kind: "main" })];
   return [...again, el("a", { class: "btn", href: `/replay/${table.code}` }, words.replay), el("a", { class: "btn bare", href: "/" }, words.home)];
 }

@@ -26,6 +26,7 @@ const ROWS = [
   { name: "size", legend: "Size", choices: [["usual", "Usual"], ["large", "Large"]] },
   { name: "sound", legend: "Sounds", choices: [[true, "On"], [false, "Off"]] },
   { name: "motion", legend: "Motion", choices: [["auto", "As my device"], ["none", "None"]] },
+  { name: "pace", legend: "Bots play", choices: [["usual", "Calmly"], ["quick", "Quickly"], ["none", "At once"]] },
   { name: "names", legend: "Numbers", choices: [["numbers", "One, two, three"], ["old", "Ace, deuce, trey"]] },
 ];
 

@@ -25,8 +25,6 @@ const BODY = () =>
     "symbol",
     { id: "tile", overflow: "visible" },
     svg("rect", { class: "tile", x: -9.6, y: -19.6, width: 19.2, height: 39.2, rx: 2 }),
-    svg("path", { class: "bar", d: "M-7.5 0h15" }),
-    svg("circle", { class: "pin", r: 1.3 }),
   );
 
 const BACK = () =>
@@ -60,7 +58,8 @@ export function piece(first, second, how = {}) {
     const at = how.lying ? `translate(${away} 0)` : `translate(0 ${away})`;
     return svg("use", { href: `#${face}-${number}`, transform: at + turned });
   });
-  return svg("g", { class: "face" }, svg("use", { href: "#tile", transform: how.lying ? "rotate(90)" : null }), ...halves);
+  const body = ["tile", face === "notes" ? "star" : "pin"].map((name) => svg("use", { class: "body", href: `#${name}`, transform: how.lying ? "rotate(90)" : null }));
+  return svg("g", { class: "face" }, ...body, ...halves);
 }
 
 /**

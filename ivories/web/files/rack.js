@@ -18,12 +18,14 @@ const FAR = 8; // pixels until a press becomes a drag
 export class Rack {
   /** @type {Map<string, HTMLButtonElement>} */ #pieces = new Map();
   #at = 0;
+  /** @type {{key: string, from: Point, ghost: HTMLElement | null} | null} */ #drag = null;
 
   /** @param {Hands} hands */
   constructor(hands) {
     this.hands = hands;
     this.shelf = el("div", { class: "rack", role: "toolbar" });
     this.shelf.addEventListener("keydown", (event) => this.#walk(event));
+    this.#dragging();
   }
 
   /**
@@ -68,59 +70,64 @@ export class Rack {
       },
       standing([numbers[0], numbers[1]], how.musical),
     );
-    this.#dragging(made, key);
     this.#pieces.set(key, made);
     return made;
   }
 
   /** The arrows walk along the rack. @param {KeyboardEvent} event */
   #walk(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     const all = [...this.#pieces.values()];
-    this.#at = Math.max(0, Math.min(all.length - 1, this.#at + step));
+    const to = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || !all.length) return;
+    event.preventDefault();
+    this.#at = (to + all.length) % all.length;
     all.forEach((one, place) => (one.tabIndex = place === this.#at ? 0 : -1));
     all[this.#at]?.focus();
   }
 
-  /**
-   * @param {HTMLButtonElement} made
-   * @param {string} key
-   */
-  #dragging(made, key) {
-    /** @type {Point | null} */ let from = null;
-    /** @type {HTMLElement | null} */ let ghost = null;
-    const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ dropped) => {
-      if (ghost && dropped) this.hands.drop(key, { x: event.clientX, y: event.clientY });
-      if (ghost) addEventListener("click", stop, { capture: true, once: true });
-      ghost?.remove();
-      made.classList.remove("lifted");
-      from = ghost = null;
-      setTimeout(() => removeEventListener("click", stop, { capture: true }));
-    };
-    const stop = (/** @type {Event} */ event) => event.stopPropagation();
-    made.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) from = { x: event.clientX, y: event.clientY };
+  /** A piece that is dragged: the rack may be drawn anew meanwhile, so the window listens. */
+  #dragging() {
+    this.shelf.addEventListener("pointerdown", (event) => {
+      const key = event.target instanceof Element ? event.target.closest("button")?.dataset.piece : null;
+      if (key && event.button === 0) this.#drag = { key, from: { x: event.clientX, y: event.clientY }, ghost: null };
     });
-    made.addEventListener("pointermove", (event) => {
-      if (!from) return;
-      if (!ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) > FAR && this.hands.lift(key)) {
-        const now = this.#pieces.get(key) ?? made;
-        ghost = this.#ghost(now);
-        now.setPointerCapture?.(event.pointerId);
-        made.classList.add("lifted");
-      }
-      if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-    });
-    made.addEventListener("pointerup", (event) => end(event, true));
-    made.addEventListener("pointercancel", (event) => end(event, false));
+    addEventListener("pointermove", (event) => this.#dragTo(event));
+    addEventListener("pointerup", (event) => this.#dragEnd(event, true));
+    addEventListener("pointercancel", (event) => this.#dragEnd(event, false));
   }
 
-  /** @param {HTMLButtonElement} made */
-  #ghost(made) {
+  /** @param {PointerEvent} event */
+  #dragTo(event) {
+    const drag = this.#drag;
+    if (!drag) return;
+    const far = Math.hypot(event.clientX - drag.from.x, event.clientY - drag.from.y) > FAR;
+    if (!drag.ghost && far && this.hands.lift(drag.key)) drag.ghost = this.#ghost(drag.key);
+    if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} dropped
+   */
+  #dragEnd(event, dropped) {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag?.ghost) return;
+    drag.ghost.remove();
+    this.#pieces.get(drag.key)?.classList.remove("lifted");
+    const stop = (/** @type {Event} */ click) => click.stopPropagation(); // the press that ends a drag is none
+    addEventListener("click", stop, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", stop, { capture: true }));
+    if (dropped) this.hands.drop(drag.key, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {string} key */
+  #ghost(key) {
+    const made = /** @type {HTMLButtonElement} */ (this.#pieces.get(key));
+    made.classList.add("lifted");
     const ghost = /** @type {HTMLElement} */ (made.cloneNode(true));
     ghost.className = "piece ghost";
+    ghost.removeAttribute("data-fits");
     ghost.setAttribute("aria-hidden", "true");
     document.body.append(ghost);
     return ghost;

@@ -7,17 +7,19 @@
  * @property {"usual" | "large"} size
  * @property {boolean} sound
  * @property {"auto" | "none"} motion
+ * @property {"usual" | "quick" | "none"} pace of bots
  * @property {"numbers" | "old"} names
  */
 
 /** @type {Settings} */
-const USUAL = { look: "auto", face: "spots", size: "usual", sound: true, motion: "auto", names: "numbers" };
+const USUAL = { look: "auto", face: "spots", size: "usual", sound: true, motion: "auto", pace: "usual", names: "numbers" };
 const CHOICES = {
   look: ["auto", "felt", "paper", "contrast"],
   face: ["spots", "coloured", "numerals"],
   size: ["usual", "large"],
   sound: [true, false],
   motion: ["auto", "none"],
+  pace: ["usual", "quick", "none"],
   names: ["numbers", "old"],
 };
 const KEPT = "ivories";

@@ -33,11 +33,11 @@ import { words } from "./words.js";
 /** @typedef {import("./socket.js").Refusal} Refusal */
 /** @typedef {{x: number, y: number}} Point */
 
-const PACE = 520; // milliseconds from one move of a bot to the next
+const PACE = { usual: 520, quick: 220, none: 0 }; // milliseconds from one move of a bot to the next
 const FAST = 90; // when many wait
 const MANY = 10;
 const WIDEST = 60; // squares
-const TRICK = 1100; // milliseconds that a trick lies after it is taken
+const TRICK = { usual: 1100, quick: 600, none: 0 }; // that a trick lies after it is taken
 const LAST = 700; // and the last piece of a deal, before it is counted
 const DRAW = 160; // from one piece drawn to the next
 
@@ -304,7 +304,7 @@ class TableScreen {
       const played = events.slice(0, end).filter((event) => event.event === "played");
       const trick = [...view.tricks.trick, ...played];
       this.ring.draw({ ...view, turn: null, tricks: { ...view.tricks, trick: /** @type {any} */ (trick), best: won.seat, phase: "tricks" } }, page, (seat) => this.#from ?? this.seats.place(seat));
-      await pause(moves() ? TRICK : TRICK / 2);
+      await pause(TRICK[settings().pace]);
     }
     const laid = events.find((event) => event.event === "laid");
     if (laid && news.said?.ends.length && this.seen?.places) {
@@ -327,7 +327,7 @@ class TableScreen {
     const { told } = news.news;
     const bot = told.do === "act" && told.seat != null && Boolean(this.seen?.standing.seats[told.seat]?.bot);
     if (bot) {
-      const pace = this.#queue.length > MANY ? FAST : moves() ? PACE : PACE / 2;
+      const pace = Math.min(PACE[settings().pace], this.#queue.length > MANY ? FAST : Infinity);
       const left = this.#shown + pace - performance.now();
       if (left > 0) await pause(left);
     }
@@ -364,8 +364,7 @@ class TableScreen {
     this.say.textContent = "";
     fill(this.asked.acts);
     for (const end of news.said?.ends ?? []) {
-      const below = end.over ? over(this) : [];
-      await countOut(this.over, end, Boolean(this.seen?.page?.musical), below);
+      await countOut(this.over, end, Boolean(this.seen?.page?.musical), (leave) => (end.over ? over(this, leave) : []));
     }
     this.#counting = false;
   }
@@ -476,7 +475,14 @@ class TableScreen {
 
   draw() {
     if (!this.seen || this.#counting) return;
-    const { standing, view, page } = this.seen;
+    const held = this.whole.contains(document.activeElement);
+    this.#draw(this.seen);
+    if (held && document.activeElement === document.body) this.focus();
+  }
+
+  /** @param {Seen} seen */
+  #draw(seen) {
+    const { standing, view, page } = seen;
     const playing = Boolean(view && page);
     this.title.textContent = standing.title;
     this.about.textContent = page?.about ?? "";
@@ -484,16 +490,16 @@ class TableScreen {
     if (standing.phase === "gathering" || !view || !page) this.gathering.draw(standing, this.here);
     fill(this.over, ...(standing.phase === "gathering" || !playing ? [this.gathering.sheet] : standing.phase === "over" ? [this.#overSheet()] : []));
     if (!view || !page) return;
-    this.#drawMiddle(this.seen);
+    this.#drawMiddle(seen);
     this.seats.draw(page, standing, this.here);
     this.clock.show(standing, view);
-    this.#drawOwn(this.seen);
+    this.#drawOwn(seen);
   }
 
   #overSheet() {
     const page = this.seen?.page;
     const said = page?.plates.map((plate) => el("li", { class: plate.won ? "won" : null }, el("b", {}, plate.name), el("span", { class: "num" }, plate.score))) ?? [];
-    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), el("ol", { class: "place-list" }, ...said), el("div", { class: "row" }, ...over(this)));
+    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), el("ol", { class: "place-list" }, ...said), el("div", { class: "row" }, ...over(this, () => undefined)));
   }
 
   /** @param {Seen} seen */
@@ -545,11 +551,6 @@ class TableScreen {
   }
 
   // --- What else can be done ---
-
-  async again() {
-    await this.send({ do: "again" });
-    this.over.querySelector(".sheet")?.remove();
-  }
 
   undo() {
     if (this.seen?.standing.practice) void this.send({ do: "undo" });
