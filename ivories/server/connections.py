@@ -32,7 +32,7 @@ class Plain(_Counted, H11Protocol):
     def __init__(self, config: uvicorn.Config, *known: Any, **more: Any) -> None:
         super().__init__(config, *known, **more)
         self._patience: asyncio.TimerHandle | None = None
-        self._most = HEAD + 4 * self._door.limits.body  # parts of a body bring bytes of their own
+        self._least = HEAD + 4 * self._door.limits.body  # parts of a body bring bytes of their own
         self._taken = 0  # bytes since the last answer
 
     @property
@@ -67,12 +67,20 @@ class Plain(_Counted, H11Protocol):
             self._door.metrics.cut.labels("silent").inc()
             self.end()
 
+    @property
+    def _most(self) -> int:
+        """Bytes that are taken until the next answer: more of a body that says how long it is, and has no parts."""
+        given = dict(self.headers or ())
+        stated = b"" if b"transfer-encoding" in given else given.get(b"content-length", b"")
+        return self._least + min(int(stated or 0), self._door.limits.record_bytes)
+
     def data_received(self, data: bytes) -> None:
         """Takes a request; what is far too long is not even taken apart, and the answer says so."""
-        room = self._most - self._taken
+        while data and (room := self._most - self._taken) > 0 and not self.transport.is_closing():
+            part, data = data[:room], data[room:]
+            self._taken += len(part)
+            super().data_received(part)  # there may be more room once the head is known
         self._taken += len(data)
-        if room > 0:
-            super().data_received(data[:room])
 
     def on_response_complete(self) -> None:
         """A request is answered."""

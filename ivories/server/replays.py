@@ -8,18 +8,22 @@ import msgspec
 from ivories.errors import IvoriesError
 from ivories.pieces import Piece
 from ivories.replaying import Moment, moments
-from ivories.sentences.teller import Teller
+from ivories.server import matches
 from ivories.server.frames import brief
-from ivories.server.matches import Played
 from ivories.server.places import fitting, places
+from ivories.showing.ends import ends
+from ivories.showing.eyes import Eyes
+from ivories.showing.page import page
+from ivories.showing.saying import Seated, done, story
 from ivories.table import Clock, Phase, Standing
-from ivories.types import AnyEvent
+from ivories.table.telling import Told
+from ivories.types import AnyEvent, MatchEnded, Played, TrickWon, View
 from ivories.wire.messages import Seen
-from ivories.wire.pages import Line
-from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step
-from ivories.words.language import Hearer
+from ivories.wire.pages import DealShown, Line, Page
+from ivories.wire.replays import DealAsked, RecordAsked, ReplayShown, Step, TrickDone
 
 ALL, ONLOOKER = "all", "onlooker"
+LOOKING = Seated(playing=False)  # nobody is asked anything
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -31,7 +35,7 @@ class Sight(msgspec.Struct, frozen=True):
     may_open: bool
 
 
-def sight(played: Played, guest: str, asked: str) -> Sight:
+def sight(played: matches.Played, guest: str, asked: str) -> Sight:
     """The eyes that a guest may have of a match: their own and an onlooker's; all, where the match is over and nobody
     else has played it, and of a record that they bring themselves."""
     guests = played.guests
@@ -55,7 +59,7 @@ def _allowed(seat: int, eyes: tuple[int, ...], seats: int) -> int:
     return seat
 
 
-def one_deal(played: Played, through: Sight, asked: DealAsked | RecordAsked, most: int) -> ReplayShown:
+def one_deal(played: matches.Played, through: Sight, asked: DealAsked | RecordAsked, most: int) -> ReplayShown:
     """A deal of a match, step by step; one of more actions than `most` is refused."""
     match, number = played.match, asked.deal or 1
     game = match.game
@@ -81,7 +85,7 @@ def one_deal(played: Played, through: Sight, asked: DealAsked | RecordAsked, mos
     )
 
 
-def check_length(played: Played, number: int, most: int) -> None:
+def check_length(played: matches.Played, number: int, most: int) -> None:
     """Refuses a deal that would take too long to be shown."""
     deals = [deal for deal in played.match.deals if deal.started and deal.state.deal == number]
     if any(len(deal.done) > most for deal in deals):
@@ -91,31 +95,46 @@ def check_length(played: Played, number: int, most: int) -> None:
 class _Showing:
     """What the steps of one deal share."""
 
-    def __init__(self, played: Played, through: Sight, asked: DealAsked | RecordAsked) -> None:
+    def __init__(self, played: matches.Played, through: Sight, asked: DealAsked | RecordAsked) -> None:
         self._played, self._through, self._asked = played, through, asked
-        rules = played.match.game.rules
-        hearers = [Hearer(played.names, through.seat, spoken, asked.old_names) for spoken in (False, True)]
-        self._text, self._ear = (Teller(rules, hearer) for hearer in hearers)
+        self._eyes = Eyes(played.match.game, played.names, through.seat, asked.old_names)
 
     def step(self, at: int, moment: Moment) -> Step:
         """One moment; everything that leaves of a match leaves here, from a view and from events that were seen."""
-        through = self._through
-        view = moment.view(through.seat)
-        width = self._asked.width
+        view = moment.view(self._through.seat)
+        events, width = self._seen(moment.events), self._asked.width
+        standing = self._standing(at, moment)
         seen = Seen(
-            standing=self._standing(at, moment),
+            standing=standing,
             view=brief(view, 0),
             plays=tuple([str(action) for action in view.legal]),
             places=places(view, fitting(width)) if width else None,
+            page=self._page(view, standing.phase is Phase.OVER),
         )
-        return Step(self._lines(moment.events), seen, self._hands(moment))
+        lines, trick = self._lines(events, standing.resigned), _trick(view, events)
+        return Step(lines, seen, self._hands(moment), self._ends(view, events), trick)
 
-    def _lines(self, events: tuple[AnyEvent, ...]) -> tuple[Line, ...]:
-        """What has just happened, as these eyes saw it."""
+    def _seen(self, events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+        """What has just happened, as far as these eyes saw it."""
         seat, everything = self._through.seat, self._through.open
-        seen = [event for event in events if everything or event.to is None or event.to == seat]
-        told = zip(self._text.story(seen), self._ear.story(seen), strict=True)
-        return tuple([Line(text, "" if ear == text else ear) for text, ear in told])
+        return tuple([event for event in events if everything or event.to is None or event.to == seat])
+
+    def _page(self, view: View, over: bool) -> Page:
+        """A view in words; who is to play is told as to somebody who looks on."""
+        shown = page(view, self._eyes, LOOKING)
+        if over:
+            return shown
+        say = "" if view.turn is None else self._eyes.reads.say("page/wait", seat=view.turn)
+        return msgspec.structs.replace(shown, say=say)
+
+    def _lines(self, events: tuple[AnyEvent, ...], resigned: tuple[int, ...]) -> tuple[Line, ...]:
+        """The same in words, and who gave the match up then."""
+        gone = [done(Told("resign", seat), self._eyes) for seat in resigned]
+        return (*story(events, self._eyes), *filter(None, gone))
+
+    def _ends(self, view: View, events: tuple[AnyEvent, ...]) -> tuple[DealShown, ...]:
+        """How the deal ended."""
+        return ends(view.events, self._eyes, len(events), any(isinstance(event, MatchEnded) for event in events))
 
     def _hands(self, moment: Moment) -> tuple[tuple[Piece, ...], ...]:
         """What everybody holds, where everything is open."""
@@ -148,3 +167,17 @@ class _Showing:
             winners=played.winners if over else (),
             resigned=played.resigned if over else (),
         )
+
+
+def _trick(view: View, events: tuple[AnyEvent, ...]) -> TrickDone | None:
+    """The trick that was just completed."""
+    won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
+    if won is None:
+        return None
+    tricks: list[list[Played]] = [[]]
+    for event in view.events:
+        if isinstance(event, Played):
+            tricks[-1].append(event)
+        elif isinstance(event, TrickWon):
+            tricks.append([])
+    return TrickDone(tuple(tricks[-2]), won.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ivories import pages
 from ivories.errors import IvoriesError
@@ -36,11 +37,16 @@ def clause(view: View, eyes: Eyes, listed: Sequence[Action]) -> str:
     """Its name, as `embossing/block#fit`; none where the game has no page."""
     if not listed:
         return ""
+    rules = eyes.game.rules.id
+    return next((f"{rules}#{topic}" for topic in _wanted(view, listed) if topic in _topics(rules)), "")
+
+
+@cache
+def _topics(rules: str) -> frozenset[str]:
     try:
-        known = {one.topic for one in pages.clauses(eyes.game.rules.id)}
+        return frozenset(one.topic for one in pages.clauses(rules))
     except IvoriesError:
-        return ""
-    return next((f"{eyes.game.rules.id}#{topic}" for topic in _wanted(view, listed) if topic in known), "")
+        return frozenset()
 
 
 def _wanted(view: View, listed: Sequence[Action]) -> Iterator[str]:

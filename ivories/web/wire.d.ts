@@ -490,6 +490,97 @@ export interface GamesPlayed {
   before: string | null;
 }
 
+/** Which deal (0: the first), and through whose eyes: a seat's, `onlooker` or `all`; if none are named, through
+ *  one's own, or all if one may, or else an onlooker's. `width` as at a table; `old_names`: ace, deuce, trey. */
+export interface DealAsked {
+  match: number;
+  deal: number;
+  seat: string;
+  width: number;
+  old_names: boolean;
+}
+
+/** Which deal is drawn (0: the first), through whose eyes, and how. */
+export interface FilmAsked {
+  match: number;
+  deal: number;
+  seat: string;
+  form: string;
+  look: string;
+}
+
+/** Which moment is drawn: of which deal (0: the first), after how many actions; through whose eyes, and how. */
+export interface PictureAsked {
+  match: number;
+  deal: number;
+  step: number;
+  seat: string;
+  look: string;
+}
+
+/** A record, as text or JSON; the other fields as for a match of a table. */
+export interface RecordAsked {
+  record: string;
+  deal?: number;
+  seat?: string;
+  width?: number;
+  old_names?: boolean;
+}
+
+/** The same for a film. */
+export interface RecordFilmAsked {
+  record: string;
+  deal?: number;
+  seat?: string;
+  form?: string;
+  look?: string;
+}
+
+/** A trick that is complete: its pieces in order, and who takes it. */
+export interface TrickDone {
+  pieces: Played[];
+  seat: number;
+}
+
+/** One moment of a deal: what has just happened, and how the table stands as a socket would tell it. */
+export interface Step {
+  lines: Line[];
+  seen: Seen;
+  /** of every seat, where everything is open */
+  hands?: Piece[][];
+  /** how the deal ended */
+  ends?: DealShown[];
+  /** that this action completed: it lies on no table any more */
+  trick?: TrickDone | null;
+}
+
+/** A deal of a match: the start, and a step for every action. */
+export interface ReplayShown {
+  rules: string;
+  title: string;
+  players: number;
+  names: string[];
+  options: Record<string, unknown>;
+  /** how many there are */
+  deals: number;
+  /** which this is, from 1 */
+  deal: number;
+  /** through whose eyes; none: an onlooker's */
+  seat: number | null;
+  /** whether everything is open */
+  open: boolean;
+  /** the seats through whose eyes it may be seen */
+  eyes: number[];
+  /** whether everything may be seen */
+  may_open: boolean;
+  /** whether the match is */
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  resigned: number[];
+  steps: Step[];
+}
+
 /** An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn again. */
 export interface Told {
   do: string;

@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from ivories.pieces import Piece
+from ivories.types import Played
 from ivories.wire.messages import Seen
-from ivories.wire.pages import Line
+from ivories.wire.pages import DealShown, Line
 
 Eyes = Annotated[str, Meta(pattern="^(|all|onlooker|[0-9]|1[01])$")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -72,12 +73,21 @@ class RecordFilmAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: Look = "light"
 
 
+class TrickDone(msgspec.Struct, frozen=True):
+    """A trick that is complete: its pieces in order, and who takes it."""
+
+    pieces: tuple[Played, ...]
+    seat: int
+
+
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One moment of a deal: what has just happened, and how the table stands as a socket would tell it."""
 
     lines: tuple[Line, ...]
     seen: Seen
     hands: tuple[tuple[Piece, ...], ...] = ()  # of every seat, where everything is open
+    ends: tuple[DealShown, ...] = ()  # how the deal ended
+    trick: TrickDone | None = None  # that this action completed: it lies on no table any more
 
 
 class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -115,13 +116,7 @@ def test_worlds_that_differ_in_what_is_hidden_give_equal_replays(rules: str, pla
 
 
 def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_lines = replays._Showing._lines
-
-    def everything(self: Any, events: Any) -> Any:
-        self._through = msgspec.structs.replace(self._through, open=True)
-        return true_lines(self, events)
-
-    monkeypatch.setattr(replays._Showing, "_lines", everything)
+    monkeypatch.setattr(replays._Showing, "_seen", lambda self, events: events)
     with pytest.raises(AssertionError):
         test_worlds_that_differ_in_what_is_hidden_give_equal_replays("embossing/muggins", 3)
 
@@ -166,6 +161,57 @@ def test_everything_is_open_only_where_all_others_were_bots_and_the_match_is_ove
     assert len(set(map(len, everything.steps[0].hands))) == 1 and everything.steps[0].hands[2]
     assert shown(found, guest(0), seat="2").seat == 2
     assert not shown(found, "").may_open, "somebody who knows the code was not alone with the bots"
+
+
+# --- In words ---
+
+
+@pytest.mark.parametrize("rules, players", GAMES)
+def test_every_step_has_what_a_page_shows_and_asks_nothing(rules: str, players: int) -> None:
+    match = played(rules, players, 2)
+    found = of_record(match.record().text, LIMITS)
+    for deal in range(1, match.deal_number + 1):
+        got = shown(found, "", deal=deal, seat="1")
+        for at, (step, moment) in enumerate(zip(got.steps, moments(match, deal), strict=True)):
+            page, view = step.seen.page, moment.view(1)
+            assert page is not None and not (page.choices or page.calls or page.counts or page.why or page.story)
+            assert tuple(held.piece for held in page.rack) == tuple(sorted(view.hand)) and page.below == 1
+            assert [plate.score for plate in page.plates] == list(map(str, view.scores))
+            over = deal == match.deal_number and at == len(got.steps) - 1
+            assert page.say == ("The match is over." if over else "" if view.turn is None else page.say)
+            assert over or view.turn is None or page.say.endswith(" to play.")
+        last = got.steps[-1]
+        assert [(end.deal, end.over) for end in last.ends] == [(deal, deal == match.deal_number)]
+        assert not any(step.ends for step in got.steps[:-1]) and "end" in {line.tone for line in last.lines}
+        assert not any(line.text.startswith("Your pieces") for line in got.steps[0].lines)
+
+
+@pytest.mark.parametrize("rules, players", [game for game in GAMES if game[0] in ("halsam/texas", "embossing/bingo")])
+def test_a_trick_that_is_complete_is_shown_once(rules: str, players: int) -> None:
+    match = played(rules, players, 1)
+    steps = shown(of_record(match.record().text, LIMITS), "").steps
+    done = [step.trick for step in steps if step.trick]
+    events = [event for event in match.events if isinstance(event, (ivories.types.Played, ivories.types.TrickWon))]
+    assert done and [(*trick.pieces, trick.seat) for trick in done] == list(in_tricks(events))
+    for before, step in pairwise(steps):
+        if step.trick and before.seen.view and before.seen.view.tricks:
+            assert step.trick.pieces[:-1] == before.seen.view.tricks.trick
+
+
+def in_tricks(events: list[Any]) -> Iterator[tuple[Any, ...]]:
+    at = 0
+    for k, event in enumerate(events):
+        if isinstance(event, ivories.types.TrickWon):
+            yield (*events[at:k], event.seat)
+            at = k + 1
+
+
+def test_who_gave_the_match_up_is_told_at_its_last_step() -> None:
+    table = started(seated("embossing/block", 2, {"max_deals": 1}))
+    t.take(table, t.Resigned(at=table.since + 1000, by=guest(0), seat=0))
+    *before, last = shown(of_table(table), guest(1)).steps
+    assert last.lines[-1].text.endswith("gives the match up.") and last.lines[-1].tone == "table"
+    assert last.seen.page is not None and last.seen.page.say == "The match is over." and not before
 
 
 # --- Over HTTP ---

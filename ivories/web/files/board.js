@@ -159,7 +159,7 @@ export class Board {
     places.forEach((place, number) => this.#put(place, /** @type {string} */ (keys[number]), what.musical));
     this.#lead(places);
     const last = places[places.length - 1];
-    if (!last) return;
+    if (!last) return this.#mark.remove();
     this.#markLast(last);
     const grown = this.#laid.size === known + 1;
     const key = /** @type {string} */ (keys[keys.length - 1]);

@@ -58,7 +58,7 @@ export function countOut(where, end, musical, more) {
 }
 
 /** One hand. */
-class Row {
+export class Row {
   #sum = el("output", {}, "");
   #score = el("td", { class: "score" });
 

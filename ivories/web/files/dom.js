@@ -78,6 +78,7 @@ const SIGNS = {
   next: "M8 5l9 7-9 7z",
   play: "M7 4l13 8-13 8z",
   pause: "M8 5v14M16 5v14",
+  save: "M12 4v11M7.500 10.500L12 15l4.500-4.500M5 20h14",
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   close: "M6 6l12 12M18 6L6 18",
 };

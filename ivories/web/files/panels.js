@@ -46,9 +46,9 @@ export function openSettings() {
   return open(words.settings, el("form", { class: "settings", method: "dialog" }, ...rows));
 }
 
-/** The keys. */
-export function openKeys() {
-  return open(words.keys, el("dl", { class: "keys" }, ...KEYS.flatMap(([key, does]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)])));
+/** The keys. @param {string[][]} [keys] */
+export function openKeys(keys = KEYS) {
+  return open(words.keys, el("dl", { class: "keys" }, ...keys.flatMap(([key, does]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)])));
 }
 
 /**

@@ -7,6 +7,12 @@
  */
 const number = (count, one, more) => `${count} ${String(count) === "1" ? one : more}`;
 
+/**
+ * As 98, 76 and 55.
+ * @param {readonly number[]} all
+ */
+const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}` : String(all[0] ?? ""));
+
 export const words = {
   away: "away",
   bot: "bot",
@@ -95,5 +101,84 @@ export const KEYS = [
   ["U", "take back, at a practice table"],
   ["L", "to the log"],
   ["Space", "skip a count"],
+  ["?", "these keys"],
+];
+
+/** What a replay says. */
+export const replayWords = {
+  /** @param {string} title */
+  title: (title) => `Replay · ${title}`,
+  leave: "To the games",
+  share: "Share",
+  shared: "Copied: the link leads to this step",
+  shareMore: "This link leads to this step of this deal:",
+  save: "Save",
+  saveRecord: "Record (text)",
+  savePicture: "This position (SVG)",
+  saveStrip: "Deal as pictures (SVG)",
+  saveFilm: "Deal as a film (SVG)",
+  settings: "Settings",
+  another: "Another record",
+  eyes: "Through whose eyes",
+  all: "All hands",
+  onlooker: "Onlooker",
+  first: "To the beginning of the deal",
+  previous: "One step back",
+  next: "One step on",
+  last: "To the end of the deal",
+  play: "Play",
+  pause: "Pause",
+  pace: "Pace",
+  slow: "Slow",
+  usual: "Usual",
+  fast: "Fast",
+  step: "Step",
+  deal: "Deal",
+  transport: "Steps of the deal",
+  /** @param {number} deal */
+  dealNumber: (deal) => `Deal ${deal}`,
+  /**
+   * @param {number} at
+   * @param {number} last
+   */
+  move: (at, last) => `move ${at} of ${last}`,
+  log: "Move by move",
+  count: "The count",
+  toPlay: "to play",
+  running: "This match is still being played",
+  /** @param {string} names */
+  gaveUp: (names) => `${names} gave the match up`,
+  /**
+   * @param {string} names
+   * @param {number} score
+   * @param {number[]} others
+   * @param {boolean} several
+   */
+  won: (names, score, others, several) => `${names} ${several ? "win" : "wins"}${others.length ? ` ${score} to ${listed(others)}` : ""}`,
+  and: " and ",
+  empty: "See a match again",
+  drop: "Drop a record here",
+  dropMore: "A record is the text file that a match can be saved as, here or in the terminal.",
+  choose: "Choose a file",
+  notKept: "It is read once to be replayed. Nothing of it is kept on the server.",
+  dropNow: "Let go to see this record",
+  tooLarge: "This file is too large to be a record: choose the text file that a match was saved as.",
+  unreadable: "This file could not be read. Choose it again, or another one.",
+  /** @param {string} name */
+  wrongFile: (name) => `${name} cannot be replayed`,
+  aRecord: "The record",
+  noTable: "There is no such table",
+  noTableMore: "The code may be wrong. Ask for the link again, or look among your past games.",
+  noMatch: "There is no match to see here",
+  away: "There is no connection",
+  trouble: "This replay cannot be shown",
+  tryAgain: "Try again",
+};
+
+export const REPLAY_KEYS = [
+  ["← →", "one step back, one step on"],
+  ["Home End", "to the beginning and the end of the deal"],
+  ["Space", "play, pause"],
+  ["L", "to the log"],
   ["?", "these keys"],
 ];

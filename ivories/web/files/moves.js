@@ -1,0 +1,80 @@
+/** The deal in words, in the drawer: every line leads to its step. */
+
+import { button, el, fill, sign } from "./dom.js";
+import { replayWords, words } from "./words.js";
+
+/** @typedef {import("../wire.js").Step} Step */
+
+export class Moves {
+  #list = el("ol", { class: "lines moves" });
+  #rules = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
+  /** @type {HTMLElement | null} */ #before = null;
+  #at = 0;
+
+  /** @param {(step: number) => void} go */
+  constructor(go) {
+    this.go = go;
+    const close = button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
+    this.log = el("section", { class: "log" }, el("h2", {}, replayWords.log, close), this.#list);
+    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": replayWords.log }, this.log, el("section", { class: "rule" }, this.#rules));
+    this.sheet.addEventListener("keydown", (event) => event.key === "Escape" && this.show(false));
+    this.tool = el("button", { type: "button", class: "btn", onclick: () => this.show(true) }, sign("log"), words.log);
+  }
+
+  /** Opens or shuts it, where it can be shut. @param {boolean} open */
+  show(open) {
+    if (open) this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.sheet.classList.toggle("open", open);
+    if (open) {
+      this.mark(this.#at);
+      /** @type {HTMLElement | null} */ (this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"))?.focus();
+    } else this.#before?.focus();
+  }
+
+  /**
+   * @param {readonly Step[]} steps
+   * @param {string} rules
+   */
+  begin(steps, rules) {
+    this.#rules.href = `/rules/${rules}`;
+    const lines = steps.flatMap((step, at) => step.lines.map((line) => this.#line(line, at)));
+    fill(this.#list, ...lines);
+  }
+
+  /**
+   * @param {import("../wire.js").Line} line
+   * @param {number} at
+   */
+  #line(line, at) {
+    const press = () => {
+      this.go(at);
+      if (this.sheet.classList.contains("open")) this.show(false);
+    };
+    return el("li", { class: line.tone || null, "data-step": at }, el("button", { type: "button", onclick: press }, line.text));
+  }
+
+  /** Which step is shown. @param {number} at */
+  mark(at) {
+    this.#at = at;
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("li"))) {
+      const step = Number(one.dataset.step);
+      one.classList.toggle("later", step > at);
+      if (step === at) one.setAttribute("aria-current", "step");
+      else one.removeAttribute("aria-current");
+    }
+    this.#see();
+  }
+
+  /** The lines of the step are kept in sight; nothing else on the page moves for it. */
+  #see() {
+    const now = /** @type {HTMLElement[]} */ ([...this.#list.querySelectorAll("[aria-current]")]);
+    const first = now[0];
+    const last = now[now.length - 1];
+    if (!first || !last) return;
+    const room = this.log.getBoundingClientRect();
+    const above = first.getBoundingClientRect().top - room.top - 60;
+    const below = last.getBoundingClientRect().bottom - room.bottom + 40;
+    if (above < 0) this.log.scrollTop += above;
+    else if (below > 0) this.log.scrollTop += Math.min(below, above);
+  }
+}
