@@ -45,6 +45,7 @@ class ReplayScreen {
   /** @type {Map<string, Shown>} */ #known = new Map();
   #at = 0;
   #width = 0;
+  /** @type {Place | null} */ #opening = null;
   #asked = 0; // how often something was asked for: an answer that comes too late is not shown
   #timer = 0;
   #addressing = 0;
@@ -126,6 +127,7 @@ class ReplayScreen {
    */
   async open(place, quiet = false) {
     const asked = ++this.#asked;
+    this.#opening = place;
     this.whole.setAttribute("aria-busy", "true");
     try {
       const shown = await this.#load(place);
@@ -134,7 +136,10 @@ class ReplayScreen {
     } catch (error) {
       if (asked === this.#asked) this.#wrong(error);
     } finally {
-      if (asked === this.#asked) this.whole.removeAttribute("aria-busy");
+      if (asked === this.#asked) {
+        this.#opening = null;
+        this.whole.removeAttribute("aria-busy");
+      }
     }
   }
 
@@ -185,7 +190,8 @@ class ReplayScreen {
 
   /** Another width, other names of numbers: the same step again. */
   #afresh() {
-    if (this.#shown) void this.open({ deal: this.#shown.deal, step: SAME, seat: this.#seat }, true);
+    if (this.#opening) void this.open(this.#opening); // it is on its way elsewhere
+    else if (this.#shown) void this.open({ deal: this.#shown.deal, step: SAME, seat: this.#seat }, true);
   }
 
   #resized() {
