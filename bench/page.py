@@ -12,7 +12,6 @@ import shutil
 import socket
 import statistics
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,8 +34,8 @@ def served() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "ivories", "serve", "--db", "memory", "--port", str(port)]
-    process = subprocess.Popen(command, cwd=HERE, stderr=subprocess.DEVNULL)
+    command = [str(HERE / "scripts" / "run"), "serve", "--db", "memory", "--port", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + 30
         while time.monotonic() < until:
@@ -268,6 +267,7 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=50)
     asked.add_argument("--matches", type=int, default=6)
     chosen = asked.parse_args()
+    subprocess.run([HERE / "scripts" / "setup"], check=True)  # the packages are at hand
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         first = first_move(browser)
