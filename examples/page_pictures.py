@@ -20,7 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+WIDE: Any = {"width": 1280, "height": 800}
+PHONE: Any = {"width": 360, "height": 740}
 OPEN = """async (table) => {
   localStorage.setItem("ivories", JSON.stringify({ pace: "quick" }));
   const asked = { method: "POST", headers: { "content-type": "application/json" } };

@@ -42,6 +42,7 @@ ANSWERS = (
     g.GamePlayed,
     r.ReplayShown,
     r.Step,
+    r.TrickDone,
     Line,
     q.RulesShown,
     o.BookletShown,

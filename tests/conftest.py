@@ -30,6 +30,7 @@ MARKS = (
     "clause(*clauses): the clauses of rules pages that a test enforces (id#topic)",
     "heavy: run without coverage, which would slow it down several times",
     "at_every_table: for each number of players; the usual run takes the least, the most and one more",
+    "everyday: a test in a browser that the usual run takes, too; CI runs all of them",
     "untraced: one of many cases, which coverage does not look at (bench/mutants.py runs it like any other)",
     "xdist_group(name): tests of one name run in one process; in the words of pytest-xdist, which need not be there",
 )
@@ -68,6 +69,7 @@ def _take_some(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what is not for this run; whoever names files or cases gets all of them."""
     rest = bool(config.getoption("--rest"))
     if rest or _whole_suite(config):
+        items[:] = [item for item in items if not _in_browser(item) or item.get_closest_marker("everyday")]
         cases: Counter[str] = Counter()
         for item in items:
             cases[item.nodeid.partition("[")[0]] += 1
@@ -88,6 +90,11 @@ def pytest_configure_node(node: Any) -> None:
 
 
 PLACE = pytest.StashKey[int]()  # of a case among those of its test
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    group = item.get_closest_marker("xdist_group")
+    return group is not None and group.args[0] == "browser"
 
 
 def _left_out(item: pytest.Item) -> bool:

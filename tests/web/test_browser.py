@@ -96,6 +96,7 @@ def test_what_people_cannot_use_is_noticed(page: Page) -> None:
         check_access(page)
 
 
+@pytest.mark.everyday
 def test_other_tests_may_run_loops_beside_the_browser(chromium: object) -> None:
     async def nothing() -> int:
         return 1

@@ -55,6 +55,7 @@ def move(page: Page) -> None:
 # --- Starting ---
 
 
+@pytest.mark.everyday
 def test_the_first_button_starts_a_game(page: Page) -> None:
     first = at_home(page).locator(".btn.main")
     assert first.inner_text() == "Play Muggins now" and first.count() == 1 and not page.locator(".old").count()

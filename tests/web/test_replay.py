@@ -124,6 +124,7 @@ def test_a_dropped_record_is_stepped_through_by_keyboard(name: str, page: Page) 
         compare(at(page, last, last), found["steps"][-1], f"{name} {seat} back")
 
 
+@pytest.mark.everyday
 def test_what_one_seat_may_not_know_is_nowhere_in_the_document(page: Page) -> None:
     """A word or a number of another's draw would be one: the whole of the page is read, its log included."""
     text = record("halsam/draw")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 pytestmark = MARKS
 IDS = [rules.id for rules in ivories.rules.all_rules()]
 FAMILIES = ["halsam/muggins", "embossing/euchre", "embossing/poker"]
+EVERYDAY = pytest.mark.everyday
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -29,7 +30,7 @@ def usual(rules: str, deep: bool) -> None:
         pytest.skip("with --deep")
 
 
-@pytest.mark.parametrize("rules", IDS)
+@pytest.mark.parametrize("rules", [pytest.param(one, marks=EVERYDAY if one == FAMILIES[0] else ()) for one in IDS])
 def test_a_deal_of_every_game(rules: str, page: Page, deep: bool) -> None:
     usual(rules, deep)
     p.begin(page, rules, practice=True)
@@ -150,6 +151,7 @@ def test_two_browsers_and_a_bot_play_a_match_and_another(new_page: Callable[...,
         page.locator(".rack .piece").nth(3).wait_for()
 
 
+@pytest.mark.everyday
 def test_what_a_page_holds_is_what_its_seat_may_know(new_page: Callable[..., Page]) -> None:
     """The whole document, and every frame: no piece but one's own, those laid and those that were told."""
     one, two, _ = seated(new_page, "embossing/draw", players=3, options={"max_deals": 1})
