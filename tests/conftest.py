@@ -42,8 +42,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 # Of a test of many cases the usual run takes the first ones and some of the others, always the same; CI runs the rest.
-USUAL_CASES = 6
-USUAL_PART = 3  # one in so many of the others, by their names
+USUAL_CASES = 5
+USUAL_PART = 4  # one in so many of the others, by their names
 
 # A test of many cases goes through the same lines again: coverage looks at some of the cases, always the same ones.
 TRACED_CASES = 3  # the first of every test

@@ -237,8 +237,8 @@ def test_the_connection_is_lost_for_a_while_and_comes_back(page: Page) -> None:
     open_now[-1].close(code=1012)
     page.locator(".band", has_text="lost").wait_for()
     check_access(page)
-    broken[0] = False
     page.locator(".band .btn").click()
+    broken[0] = False
     page.locator(".band").wait_for(state="hidden")
     p.play_deal(page, p.by_mouse, random.Random(2))
 
