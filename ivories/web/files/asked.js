@@ -6,7 +6,7 @@ import { words } from "./words.js";
 /** @typedef {import("../wire.js").Choice} Choice */
 /** @typedef {import("../wire.js").Page} Page */
 
-const FEW = 4; // buttons that stand beside the rack
+export const FEW = 4; // buttons that stand beside the rack
 /** @type {Record<string, string>} */
 const KEYS = { draw: "D", pass: "P", muggins: "M" };
 const MAIN = new Set(["draw", "call"]); // the likeliest next thing
@@ -77,8 +77,8 @@ export class Asked {
    * @param {readonly Choice[]} spoken
    */
   #keys(page, spoken) {
-    const inOrder = [...spoken].sort((one, other) => Number(one.label) - Number(other.label) || 0);
-    const numbers = inOrder.filter((one) => /^\d+$/.test(one.label));
+    const numbers = spoken.filter((one) => /^\d+$/.test(one.label));
+    numbers.sort((one, other) => Number(one.label) - Number(other.label));
     const others = spoken.filter((one) => !numbers.includes(one));
     const keys = el("div", { class: numbers.length ? "bids" : "named", role: "group", "aria-label": page.say });
     fill(keys, ...[...numbers, ...others].map((one) => this.#act(one, false)));

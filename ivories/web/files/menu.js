@@ -8,13 +8,19 @@ import { words } from "./words.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{label: string, press: () => void, kind?: string}} Entry */
 
-/** @type {readonly string[]} */
+/** @type {readonly [string, string][]} each with what it says */
 let phrases = [];
 
 /** @param {Table} table */
 export async function menu(table) {
-  if (!phrases.length) phrases = (await api("GET", "/api/choices").catch(() => ({ phrases: [] }))).phrases;
+  if (!phrases.length) phrases = await sayings().catch(() => []);
   openMenu(words.more, [...own(table), ...others(table), { label: words.keys, press: () => void openKeys() }], talk(table));
+}
+
+/** @returns {Promise<[string, string][]>} */
+async function sayings() {
+  const found = /** @type {import("../wire.js").Choices} */ (await api("GET", "/api/choices"));
+  return found.phrases.map((phrase, k) => [phrase, found.phrases_said[k] ?? phrase]);
 }
 
 /**
@@ -64,6 +70,5 @@ function talk(table) {
     void table.send({ do: "say", phrase });
     /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
   };
-  const label = (/** @type {string} */ phrase) => (phrase[0]?.toUpperCase() ?? "") + phrase.slice(1).replaceAll("-", " ");
-  return el("section", { class: "talk" }, el("h3", {}, words.say), el("div", { class: "row" }, ...phrases.map((one) => button(label(one), press(one)))));
+  return el("section", { class: "talk" }, el("h3", {}, words.say), el("div", { class: "row" }, ...phrases.map(([phrase, said]) => button(said, press(phrase)))));
 }

@@ -1,6 +1,6 @@
 /** A table: what the server tells is shown in order, what is pressed is sent. */
 
-import { Asked, askCount } from "./asked.js";
+import { Asked, askCount, FEW } from "./asked.js";
 import { Board, squares } from "./board.js";
 import { Clock } from "./clock.js";
 import { countOut } from "./count.js";
@@ -368,6 +368,7 @@ class TableScreen {
   /** @param {News} news */
   async #countOut(news) {
     this.#counting = true;
+    this.whole.classList.add("counting");
     this.picked = null;
     this.say.textContent = "";
     fill(this.asked.acts);
@@ -375,6 +376,7 @@ class TableScreen {
       await countOut(this.over, end, Boolean(this.seen?.page?.musical), (leave) => (end.over ? over(this, leave) : []));
     }
     this.#counting = false;
+    this.whole.classList.remove("counting");
   }
 
   /** @param {Seen} seen */
@@ -545,6 +547,7 @@ class TableScreen {
     const own = view.seat == null ? null : page.plates[view.seat];
     const mine = Boolean(page.choices?.length);
     this.say.textContent = [page.say, page.why].filter(Boolean).join(" ");
+    this.say.classList.toggle("told", this.#withCall(page.calls).length > FEW); // above the keys already
     fill(this.sum, ...(page.ends ? [words.ends, " ", el("span", { class: "long" }, page.ends.parts.length > 1 ? `${page.ends.parts.join(" + ")} =` : ""), " ", el("b", { class: page.ends.scores ? "scores" : null }, page.ends.sum)] : []));
     this.me.classList.toggle("turn", Boolean(own?.turn));
     fill(this.self, ...(own ? [el("p", { class: "seat-score" }, own.score), el("div", {}, el("h2", { class: "seat-name" }, el("b", {}, own.name), ...(own.badges ?? []).map((one) => el("span", { class: "badge" }, one))), el("p", { class: "quiet" }, own.turn ? words.yourTurn : (own.notes ?? []).join(" · ")))] : [el("p", { class: "quiet" }, words.looking)]));
