@@ -66,6 +66,11 @@ def test_a_count_is_stated_and_called(page: Page) -> None:
 FEWER = "(held) => document.querySelectorAll('.rack .piece').length < held || document.querySelector('.upon .sheet')"
 
 
+def test_any_amount_is_bet_at_table_stakes(page: Page) -> None:
+    p.begin(page, "embossing/poker", practice=True, options={"stakes": "table"})
+    p.play_deal(page, p.by_mouse, random.Random(3))
+
+
 def test_a_piece_is_dragged_to_an_end(page: Page) -> None:
     p.begin(page, "embossing/block", practice=True)
     page.wait_for_function(p.STATE)
