@@ -16,7 +16,6 @@ TOPICS: dict[Kind, tuple[str, ...]] = {
     Kind.PLAY: ("count", "headers", "complement", "follow", "fit"),
     Kind.DRAW: ("stuck",),
     Kind.PASS: ("passing", "pass"),
-    Kind.MUGGINS: ("muggins", "claims"),
     Kind.BID: ("auction",),
     Kind.TRUMP: ("naming",),
     Kind.ORDER: ("order",),
@@ -28,6 +27,9 @@ TOPICS: dict[Kind, tuple[str, ...]] = {
     Kind.STAND: ("stand",),
     Kind.DUMMY: ("dummies",),
     Kind.SWAP: ("swap",),
+    Kind.CLAIM: ("claim",),
+    Kind.SHOW: ("show",),
+    Kind.CLOSE: ("close",),
     Kind.BET: ("bet",),
     Kind.CALL: ("call",),
 }
@@ -54,6 +56,8 @@ def _wanted(view: View, listed: Sequence[Action]) -> Iterator[str]:
     kinds = {action.kind for action in listed}
     if Kind.LEAD in kinds and view.tricks is None:
         yield "first-lead" if view.deal == 1 else "later-lead"
-    order = (*(kind for kind in TOPICS if kind in kinds and kind not in (Kind.PASS, Kind.MUGGINS)), Kind.PASS)
-    for kind in order:
+    asked = [kind for kind in (Kind.CLAIM, Kind.SHOW, Kind.CLOSE) if kind in kinds]
+    if view.tricks is not None and not asked and Kind.PLAY in kinds and not view.tricks.trick:
+        yield "lead"
+    for kind in (*asked, *(kind for kind in TOPICS if kind in kinds and kind is not Kind.PASS), Kind.PASS):
         yield from TOPICS[kind]

@@ -8,7 +8,7 @@ from ivories.pieces import Piece
 from ivories.sentences.teller import Teller
 from ivories.showing.eyes import Eyes
 from ivories.showing.saying import line
-from ivories.types import AnyEvent, DealEnded, DealResult, Dealt, Revealed, Staked
+from ivories.types import AnyEvent, DealEnded, DealResult, Dealt, MatchEnded, Revealed, Staked
 from ivories.wire.pages import Counted, DealShown
 
 
@@ -17,7 +17,10 @@ def ends(events: Sequence[AnyEvent], eyes: Eyes, new: int, over: bool) -> tuple[
     `over`: so did the match."""
     ended = [(at, event.result) for at, event in enumerate(events) if isinstance(event, DealEnded)]
     shown = [(at, result) for at, result in ended if at >= len(events) - new]
-    return tuple([_deal(result, eyes, over and at == ended[-1][0], _since_dealt(events[:at])) for at, result in shown])
+    match = next((event for event in events if isinstance(event, MatchEnded)), None) if over else None
+    return tuple(
+        [_deal(result, eyes, match if at == ended[-1][0] else None, _since_dealt(events[:at])) for at, result in shown]
+    )
 
 
 def _since_dealt(events: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
@@ -25,15 +28,18 @@ def _since_dealt(events: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
     return events[first:]
 
 
-def _deal(result: DealResult, eyes: Eyes, over: bool, events: Sequence[AnyEvent]) -> DealShown:
+def _deal(result: DealResult, eyes: Eyes, match: MatchEnded | None, events: Sequence[AnyEvent]) -> DealShown:
+    """A deal; the last one says who has won the match."""
     hands = [_hand(result, seat, eyes, events) for seat in range(len(result.scores))]
-    said = line(_counting(eyes.reads, result), _counting(eyes.hears, result), "end")
-    return DealShown(result.deal, eyes.reads.ending(result), (said,) if said.text else (), tuple(hands), over)
+    said = line(_counting(eyes.reads, result, match), _counting(eyes.hears, result, match), "end")
+    title = eyes.reads.ending(result) if match is None else eyes.reads.match_ended(match)
+    return DealShown(result.deal, title, (said,) if said.text else (), tuple(hands), match is not None)
 
 
-def _counting(teller: Teller, result: DealResult) -> str:
-    """How it was counted, without how it ended."""
-    return teller.deal_ended(result).removeprefix(teller.ending(result)).strip()
+def _counting(teller: Teller, result: DealResult, match: MatchEnded | None) -> str:
+    """How it was counted; how it ended stands in the title, unless the end of the match does."""
+    said = teller.deal_ended(result)
+    return said if match is not None else said.removeprefix(teller.ending(result)).strip()
 
 
 def _hand(result: DealResult, seat: int, eyes: Eyes, events: Sequence[AnyEvent]) -> Counted:

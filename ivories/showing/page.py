@@ -8,6 +8,8 @@ from ivories.drawing.places import seats_around
 from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
 from ivories.pieces import MUSICAL, Piece
+from ivories.poker import poker_hand
+from ivories.rules import PokerRules
 from ivories.sentences.teller import capital
 from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
@@ -18,6 +20,8 @@ from ivories.showing.saying import ALONE, Seated, asked, story
 from ivories.types import Action, TrickTable, View
 from ivories.wire.pages import EndsCount, Fact, Held, Page, Plate
 from ivories.words import ENGLISH
+
+HAND = 5  # pieces of a Poker hand
 
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
@@ -101,6 +105,9 @@ def _facts(view: View, eyes: Eyes) -> Iterator[Fact]:
         yield from _contract(view.tricks, eyes)
     if view.poker is not None:
         yield Fact(say("page/fact/pool"), str(view.poker.pool))
+        if len(view.hand) == HAND and isinstance(eyes.game.rules, PokerRules):
+            kind = poker_hand(view.hand, eyes.game.rules.straights).kind
+            yield Fact(say("page/fact/hold"), say(f"poker/{kind}"))
         if view.poker.call and not view.over:
             yield Fact(say("page/fact/call"), str(view.poker.call))
 

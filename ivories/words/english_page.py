@@ -73,6 +73,7 @@ LABELS = {
     "page/fact/maker": "Made by",
     "page/fact/pool": "Pool",
     "page/fact/call": "To call",
+    "page/fact/hold": "You hold",
     "page/fact/dummies": "Dummies",
     "page/fact/closed": "closed",
     "page/fact/no-trumps": "none",

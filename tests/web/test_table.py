@@ -109,7 +109,7 @@ def test_a_piece_that_does_not_fit_is_refused_with_its_clause(page: Page) -> Non
     page.locator(".rack .piece.no").first.click()
     page.locator(".refusal:visible").wait_for()
     assert "fit" in page.inner_text(".refusal p")
-    page.locator(".refusal .btn", has_text="Clause").click()
+    page.locator(".refusal .btn", has_text="The rule").click()
     page.locator(".clause b", has_text="fit").wait_for()
 
 

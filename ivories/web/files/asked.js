@@ -12,6 +12,8 @@ const KEYS = { draw: "D", pass: "P", muggins: "M" };
 const MAIN = new Set(["draw", "call"]); // the likeliest next thing
 
 export class Asked {
+  /** @type {Set<string>} */ #drawn = new Set();
+
   /** @param {(play: string) => void} press */
   constructor(press) {
     this.press = press;
@@ -24,6 +26,10 @@ export class Asked {
    * @param {readonly Choice[]} spoken choices without a piece
    */
   draw(page, spoken) {
+    const typed = this.acts.querySelector("input");
+    const same = typed && spoken.every((one) => this.#drawn.has(one.play)) && spoken.length === this.#drawn.size;
+    if (same && typed === document.activeElement) return; // somebody is typing an amount
+    this.#drawn = new Set(spoken.map((one) => one.play));
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.play : undefined;
     const many = spoken.length > FEW;
     this.panel.hidden = !many;

@@ -28,6 +28,7 @@ export function countOut(where, end, musical, more) {
       clearInterval(timer);
       for (const step of waiting.splice(0)) step();
       next.textContent = words.goOn;
+      next.hidden = below.length > 0; // what comes next is chosen
     };
     const below = more(() => leave());
     const next = button(words.skip, () => (waiting.length ? finish() : leave()), { kind: below.length ? "" : "main" });

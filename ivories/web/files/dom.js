@@ -63,7 +63,6 @@ export function svg(name, given = {}, ...children) {
 
 /** Lines of the signs on buttons, in a square of 24. */
 const SIGNS = {
-  back: "M15 5l-7 7 7 7",
   sound: "M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 010 6M19 6.5a8 8 0 010 11",
   silent: "M4 10v4h4l5 4V6L8 10zM17 9.500l5 5M22 9.500l-5 5",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 104 0 2 2 0 10-4 0M7 17a2 2 0 104 0 2 2 0 10-4 0",

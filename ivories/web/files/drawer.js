@@ -13,16 +13,23 @@ export class Drawer {
   #rule = el("div", { class: "clause" }, el("p", { class: "quiet" }, ""));
   #hint = el("p", { class: "clause" });
   /** @type {HTMLElement | null} */ #before = null;
+  #follows = true; // whether the end of the log is looked at
 
   /** @param {string} rules the id of the rule set */
   constructor(rules) {
     this.rules = rules;
     const close = () => button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
     this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, close()), this.#list);
+    this.log.addEventListener("scroll", () => (this.#follows = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40));
+    new ResizeObserver(() => this.#follow()).observe(this.log);
     this.hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
     const all = el("a", { class: "btn bare", href: `/rules/${rules}`, target: "_blank", rel: "noopener" }, words.allRules);
     this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": `${words.log}, ${words.rules}` }, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, all), this.#rule), this.hint);
-    this.sheet.addEventListener("keydown", (event) => event.key === "Escape" && this.show(false));
+    this.sheet.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.sheet.classList.contains("open")) return;
+      event.stopPropagation();
+      this.show(false);
+    });
     this.tools = el("nav", { class: "tools", "aria-label": words.more }, this.#tool("log", words.log), this.#tool("rules", words.rules));
   }
 
@@ -45,17 +52,20 @@ export class Drawer {
     const target = part === "log" ? this.log : this.sheet.querySelector(".rule");
     if (open) {
       target?.scrollIntoView({ block: "nearest" });
-      /** @type {HTMLElement | null} */ (this.sheet.querySelector("button, a"))?.focus();
+      (part === "log" ? this.log : /** @type {HTMLElement | null} */ (this.sheet.querySelector(".rule a")))?.focus();
     } else this.#before?.focus();
   }
 
   /** @param {readonly Line[]} lines */
   write(lines) {
-    const last = this.#list.lastElementChild;
-    const down = !last || this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60;
     for (const line of lines) this.#list.append(el("li", { class: line.tone || null }, line.text));
     while (this.#list.childElementCount > KEPT) this.#list.firstElementChild?.remove();
-    if (down) this.log.scrollTop = this.log.scrollHeight;
+    this.#follow();
+  }
+
+  /** Shows the end of the log, unless somebody reads further up. */
+  #follow() {
+    if (this.#follows) this.log.scrollTop = this.log.scrollHeight;
   }
 
   /** @param {readonly Line[]} lines the whole story of the deal */

@@ -69,6 +69,11 @@ function walkEnds(table, event, step) {
 /** @param {Table} table */
 function layBack(table) {
   table.quiet();
+  if (!table.count.hidden) {
+    table.count.hidden = true;
+    table.rack.focus();
+    return true;
+  }
   if (!table.picked) return false;
   table.picked = null;
   table.draw();

@@ -11,8 +11,10 @@ let loaded = false;
 /** Puts the signs of all halves into the page, once. */
 export async function loadFaces() {
   if (loaded) return;
+  const answer = await fetch(FACES);
+  if (!answer.ok) throw new Error("The pieces could not be drawn. Try again.");
+  const read = await answer.text();
   loaded = true;
-  const read = await (await fetch(FACES)).text();
   const faces = new DOMParser().parseFromString(read, "image/svg+xml").documentElement;
   const room = svg("svg", { class: "defs", "aria-hidden": "true" });
   room.append(...[...faces.children].map((one) => document.importNode(one, true)));

@@ -2,6 +2,7 @@
 
 import { el, fill } from "./dom.js";
 import { standing } from "./pieces.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Held} Held */
 /** @typedef {{x: number, y: number}} Point */
@@ -63,7 +64,7 @@ export class Rack {
         type: "button",
         class: `piece${up ? " up" : ""}${idle ? " no" : ""}`,
         "aria-pressed": String(up),
-        "aria-label": name,
+        "aria-label": idle ? `${name}, ${words.noFit}` : name,
         "data-piece": key,
         "data-fits": how.fits.has(key),
         onclick: () => this.hands.press(key),

@@ -3,6 +3,7 @@
 import { fill, svg } from "./dom.js";
 import { piece } from "./pieces.js";
 import { moves } from "./settings.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {import("../wire.js").Page} Page */
@@ -73,7 +74,7 @@ export class Ring {
     const playing = table.phase === "tricks" || table.trick.length > 0;
     return [...this.#places].flatMap(([seat, at]) => {
       const one = played.get(seat);
-      if (one) return [this.#piece(one.piece, at, page, table.best === seat), this.#words(at, this.#caption(seat, table, page))];
+      if (one) return [this.#piece(one.piece, at, page, table.best === seat), ...this.#caption(seat, table, page).map((said, k) => this.#words({ x: at.x, y: at.y + (15 * k) / this.#scale }, said))];
       return playing && !table.out.includes(seat) ? [this.#empty(at, view.turn === seat)] : [];
     });
   }
@@ -84,8 +85,8 @@ export class Ring {
    * @param {Page} page
    */
   #caption(seat, table, page) {
-    const name = page.plates[seat]?.name ?? "";
-    return [name, table.trick[0]?.seat === seat && "led", table.best === seat && "winning"].filter(Boolean).join(" · ");
+    const state = [table.trick[0]?.seat === seat && words.led, table.best === seat && words.winning].filter(Boolean).join(" · ");
+    return [page.plates[seat]?.name ?? "", state].filter(Boolean);
   }
 
   /**
@@ -135,7 +136,7 @@ export class Ring {
     return [
       this.#chips({ x: 0, y: -10 }, table.pool),
       svg("text", { class: "pool-sum", x: 0, y: 14, "font-size": 30 / this.#scale }, String(table.pool)),
-      svg("text", { class: "who", x: 0, y: 14 + 20 / this.#scale, "font-size": 15 / this.#scale }, "in the pool"),
+      svg("text", { class: "who", x: 0, y: 14 + 20 / this.#scale, "font-size": 15 / this.#scale }, words.inPool),
       ...stakes,
     ];
   }

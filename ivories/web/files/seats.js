@@ -46,7 +46,7 @@ export class Seats {
     const away = Boolean(who?.person && !who.bot && here.length && !here[seat]);
     const kinds = ["seat", plate.turn && "turn", plate.side, away && "away", plate.out && "out", plate.won && "won"];
     const badges = [...(plate.badges ?? []), ...(who?.bot ? [words.bot] : []), ...(away ? [words.away] : [])];
-    const told = [words.points(plate.score), words.pieces(plate.held), ...(plate.shown ?? []).map((one) => one.join("-")), ...(plate.notes ?? []), ...badges].join(", ");
+    const told = [...(plate.turn ? [words.toPlay] : []), words.points(plate.score), words.pieces(plate.held), ...(plate.shown ?? []).map((one) => one.join("-")), ...(plate.notes ?? []), ...badges].join(", ");
     const node = el(
       "section",
       { class: kinds.filter(Boolean).join(" "), "aria-label": `${plate.name}: ${told}`, "data-seat": seat },

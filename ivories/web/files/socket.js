@@ -48,7 +48,14 @@ export class Connection {
   /** Asks for everything as it stands. */
   afresh() {
     this.#since = null;
-    this.#socket?.close();
+    this.#again();
+  }
+
+  /** Another socket in the place of this one. */
+  #again() {
+    const old = this.#socket;
+    this.#open();
+    old?.close();
   }
 
   #open() {
@@ -119,7 +126,10 @@ export class Connection {
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ code: "away", sentence: "" });
     const ref = ++this.#ref;
     return new Promise((done) => {
-      const timer = setTimeout(() => this.#answer(ref, { code: "away", sentence: "" }), ANSWER);
+      const timer = setTimeout(() => {
+        this.#answer(ref, { code: "away", sentence: "" });
+        this.#again(); // it looks open, and nobody answers
+      }, ANSWER);
       this.#asked.set(ref, { done, timer });
       socket.send(JSON.stringify({ ...message, ref }));
     });

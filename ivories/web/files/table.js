@@ -4,7 +4,7 @@ import { Asked, askCount, FEW } from "./asked.js";
 import { Board, squares } from "./board.js";
 import { Clock } from "./clock.js";
 import { countOut } from "./count.js";
-import { button, el, fill, page as root } from "./dom.js";
+import { button, el, fill, page as root, sign } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { alarm, tell } from "./ear.js";
 import { Gathering } from "./gather.js";
@@ -128,10 +128,11 @@ class TableScreen {
   #soundButton() {
     const label = () => (settings().sound ? words.soundOn : words.soundOff);
     const made = button(label(), () => change({ sound: !settings().sound }), { sign: "sound", bare: true, kind: "long" });
+    const [on, off] = [sign("sound"), sign("silent")];
     const show = () => {
       made.setAttribute("aria-label", label());
       made.title = label();
-      made.classList.toggle("off", !settings().sound);
+      fill(made, settings().sound ? on : off);
     };
     whenChanged(show);
     show();
@@ -186,7 +187,7 @@ class TableScreen {
 
   /** Acts in the match. @param {string} action */
   async act(action) {
-    if (this.#sending) return;
+    if (this.#moving) return;
     this.#sending = true;
     this.refusal.hidden = true;
     const refused = await this.connection.send({ do: "act", action, position: this.#position });
@@ -203,8 +204,8 @@ class TableScreen {
     thud();
     alarm(refused.sentence);
     const topic = refused.clause?.split("#")[1];
-    const see = topic && refused.clause ? button(`Clause: ${topic}`, () => this.#readClause(/** @type {string} */ (refused.clause)), { kind: "bare" }) : null;
-    fill(this.refusal, el("p", {}, refused.sentence), see, button(words.close, () => this.quiet(), { sign: "close", bare: true }));
+    const see = topic && refused.clause ? button(words.clause, () => this.#readClause(/** @type {string} */ (refused.clause)), { kind: "bare" }) : null;
+    fill(this.refusal, el("p", {}, refused.sentence), see, button(words.close, () => (this.quiet(), this.focus()), { sign: "close", bare: true }));
     this.refusal.hidden = false;
   }
 
@@ -235,8 +236,16 @@ class TableScreen {
 
   async #run() {
     this.#running = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#show(next);
-    this.#running = false;
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#show(next);
+    } catch (error) {
+      this.#pausing = this.#counting = false; // what cannot be shown is asked for as it stands
+      this.#queue = [];
+      this.connection.afresh();
+      throw error;
+    } finally {
+      this.#running = false;
+    }
   }
 
   /** @param {Sent} message */
@@ -254,11 +263,12 @@ class TableScreen {
     this.#position = now.position;
     this.clock.set(now.at);
     const first = !this.seen;
+    const said = this.seen?.page?.say;
     this.#take(now.seen);
     if (first) void this.#arrive(now.seen.standing);
     this.#drawer?.begin(now.seen.page?.story ?? []);
     this.draw();
-    if (now.seen.page) tell(now.seen.page.say);
+    if (now.seen.page && (first || now.seen.page.say !== said)) tell(now.seen.page.say);
   }
 
   /**
@@ -327,7 +337,9 @@ class TableScreen {
     const { told } = news.news;
     const may = this.choices.filter((one) => !one.shut);
     const drawn = told.do === "act" && !told.clock && told.seat === this.seen?.view?.seat && news.news.events.some((event) => event.event === "drew");
-    if (drawn && may.length === 1 && may[0]?.kind === "draw") setTimeout(() => void this.act("draw"), DRAW);
+    if (!drawn || may.length !== 1 || may[0]?.kind !== "draw") return;
+    const position = this.#position;
+    setTimeout(() => position === this.#position && void this.act("draw"), DRAW);
   }
 
   /** A bot's moves come one after the other, so that they can be followed. @param {News} news */
@@ -389,6 +401,8 @@ class TableScreen {
     }
     this.#drawer.practice(seen.standing.practice && seen.standing.you !== null, () => void this.hint(), () => this.undo());
     if (first) document.title = `${seen.standing.title} · Ivories`;
+    this.count.hidden = true;
+    this.#drawer.tellHint("");
     if (seen.page?.clause) void this.#drawer.clause(seen.page.clause);
     if (this.picked && !this.#of(this.picked).length) this.picked = null;
   }
@@ -442,7 +456,6 @@ class TableScreen {
     if (this.picked === key && may.length === 1) return this.play(/** @type {Choice} */ (may[0]));
     this.picked = this.picked === key ? null : key;
     this.draw();
-    if (this.picked && may.length > 1) this.board.picture.querySelector(".end.lit")?.setAttribute("tabindex", "0");
   }
 
   /** A piece that does not fit: the server says why. @param {string} key */
@@ -485,7 +498,7 @@ class TableScreen {
   // --- Drawing ---
 
   draw() {
-    if (!this.seen || this.#counting) return;
+    if (!this.seen || this.#counting || this.#pausing) return;
     const held = this.whole.contains(document.activeElement);
     this.#draw(this.seen);
     if (held && document.activeElement === document.body) this.focus();
@@ -565,11 +578,11 @@ class TableScreen {
   // --- What else can be done ---
 
   undo() {
-    if (this.seen?.standing.practice) void this.send({ do: "undo" });
+    if (!this.#moving && this.seen?.standing.practice) void this.send({ do: "undo" });
   }
 
   async hint() {
-    if (!this.seen?.standing.practice) return;
+    if (!this.seen?.standing.practice || this.#moving) return;
     if (!this.choices.some((one) => !one.shut)) return tell(words.noHint);
     void this.send({ do: "hint" });
   }
@@ -586,6 +599,7 @@ class TableScreen {
       this.picked = key;
       this.draw();
     }
+    this.say.textContent = said;
   }
 
   toLog() {
