@@ -34,12 +34,17 @@ class Clause(NamedTuple):
 
 def page(rules_id: str) -> str:
     """The page of a rule set, by its id or alias, or of a party; a rule set of another package brings its own."""
-    known = rules_id if isinstance(rules_id, str) and rules_id in PARTIES else find(rules_id).id
-    for folder in _folders(known):
-        file = folder.joinpath(*f"{known}.md".split("/"))
+    name = known(rules_id)
+    for folder in _folders(name):
+        file = folder.joinpath(*f"{name}.md".split("/"))
         if file.is_file():
             return file.read_text(encoding="utf-8")
     raise IvoriesError("unknown-rules/page", rules=rules_id)
+
+
+def known(rules_id: str) -> str:
+    """The name that a page has: a rule set's id, where an alias was given."""
+    return rules_id if isinstance(rules_id, str) and rules_id in PARTIES else find(rules_id).id
 
 
 def _folders(rules_id: str) -> list[Traversable]:

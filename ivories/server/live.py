@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Send = Callable[[], None]
 Asked = tuple[int, str, int]  # a seat to act, its bot, and when the match changed last
 PACE = 0.004  # seconds between two moves of bots at a table: faster ones would only take time from other tables
+SHARE = 8  # and a bot waits so many times as long as it took to tell of the last move: onlookers cost time, too
 LOG = logging.getLogger("ivories.server")
 SEATING = (t.Sat, t.Stood, t.Emptied)  # what changes who of those here has a seat
 
@@ -54,6 +55,7 @@ class Live:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: Asked | None = None  # what a bot is asked now
         self._bot_moved = 0.0  # when a bot acted last
+        self._telling = 0.0  # how long it took to make what was sent about the last entry
         self._comings: Counter[str] = Counter()  # of each guest
         self._failed = False
         self._ahead = False  # of the database, by something that it could not keep
@@ -144,6 +146,7 @@ class Live:
 
     def _announce(self, position: int) -> None:
         """Makes what everybody is sent about an entry; those who see the same get the same."""
+        began = self.house.clock()
         made: dict[tuple[str, Look], bytes] = {}
         for socket in self.sockets:
             key = self.frames.eyes(socket.guest), socket.look
@@ -151,6 +154,7 @@ class Live:
                 made[key] = self._news(position, *key)
             send = partial(socket.send, made[key]) if made[key] else partial(socket.close, 1012, "connect again")
             self._outbox.append((position, send))
+        self._telling = self.house.clock() - began
 
     def _news(self, position: int, guest: str, look: Look) -> bytes:
         """What a guest is sent about an entry. What nobody has thought of is nothing: the entry is taken all the same,
@@ -234,7 +238,7 @@ class Live:
         """A bot chooses; too slow, or broken, it does what whoever does nothing does."""
         view = self.table.playing().view(seat)
         chosen = await self.house.thinkers.choose(bot, view, self.code)
-        await asyncio.sleep(self._bot_moved + PACE - self.house.clock())
+        await asyncio.sleep(self._bot_moved + max(PACE, SHARE * self._telling) - self.house.clock())
         self._bot_moved = self.house.clock()
         if self._asked() != (seat, bot, moved) or self._failed:
             return

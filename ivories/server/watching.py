@@ -53,7 +53,9 @@ async def record(server: Server, request: Request, asked: r.MatchAsked) -> Respo
     _in_time(server, request, server.records)
 
     def make(played: Played) -> str:
-        return played.match.record().redact(sight(played, guest, "").seat).text
+        seen = sight(played, guest, "")
+        whole = played.match.record()
+        return whole.text if seen.may_open else whole.redact(seen.seat).text
 
     text = await _of_table(server, request, asked.match, make)
     return Response(text, media_type="text/plain; charset=utf-8")

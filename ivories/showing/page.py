@@ -75,7 +75,6 @@ def _plate(one: Sitter, passed: str) -> Plate:
         (*one.notes, passed) if passed else one.notes,
         side,
         one.turn,
-        one.may_act,
         one.out,
         one.won,
         one.hidden,

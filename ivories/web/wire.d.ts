@@ -328,8 +328,6 @@ export interface Plate {
   /** ours or theirs, where there are partners */
   side?: string;
   turn?: boolean;
-  /** whether it may act now */
-  asked?: boolean;
   out?: boolean;
   won?: boolean;
   /** whether backs are drawn for its pieces */

@@ -41,7 +41,6 @@ class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     side: str = ""  # ours or theirs, where there are partners
     turn: bool = False
-    asked: bool = False  # whether it may act now
     out: bool = False
     won: bool = False
     hidden: bool = False  # whether backs are drawn for its pieces

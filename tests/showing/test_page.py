@@ -32,7 +32,6 @@ def test_a_plate_says_what_the_view_does(rules: str, players: int, options: dict
             assert [plate.score for plate in plates] == list(map(str, view.scores))
             usual = ENGLISH.seats(players)
             assert [plate.name for plate in plates] == ["You" if at == seat else usual[at] for at in range(players)]
-            assert [plate.asked for plate in plates] == [at in view.may_act for at in range(players)]
             assert [at for at in range(players) if plates[at].turn] == ([] if view.turn is None else [view.turn])
             for plate in plates:
                 assert not plate.hidden or (plate.held and not plate.out and not plate.shown)

@@ -12,7 +12,7 @@ import pytest
 import ivories
 from tests.web import player as p
 from tests.web.chromium import MARKS
-from tests.web.watching import check_access
+from tests.web.watching import Watch, check_access
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -113,7 +113,65 @@ def test_a_piece_that_does_not_fit_is_refused_with_its_clause(page: Page) -> Non
     page.locator(".clause b", has_text="fit").wait_for()
 
 
+def test_keys_do_nothing_in_a_deal_that_is_not_seen_yet(page: Page) -> None:
+    p.begin(page, "halsam/muggins", practice=True)
+    p.play_deal(page, p.by_mouse, random.Random(9))
+    page.evaluate(
+        "() => { window.sent = []; const send = WebSocket.prototype.send;"
+        " WebSocket.prototype.send = function (data) { window.sent.push(data); return send.call(this, data); }; }"
+    )
+    for key in ("d", "p", "m", "u", "h"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(100)
+    sent = page.evaluate("window.sent")
+    assert not [one for one in sent if json.loads(one)["do"] != "width"]
+
+
+def test_a_question_for_a_count_can_be_left(page: Page) -> None:
+    p.begin(page, "halsam/muggins", practice=True, options={"claims": "called"})
+    state = page.wait_for_function(p.STATE).json_value()
+    while not state["pieces"]:
+        p.by_mouse(page, state, random.Random(1))
+        state = page.wait_for_function(p.STATE).json_value()
+    piece = page.locator(f'.rack [data-piece="{state["pieces"][0]}"]')
+    piece.click()
+    end = page.locator(".end.lit[role=button]")
+    (end.first if end.count() else piece).click()
+    page.locator(".panel", has_text="ends count").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".panel", has_text="ends count").wait_for(state="hidden")
+
+
+def test_a_message_that_cannot_be_shown_is_asked_for_anew(page: Page, watch: Watch) -> None:
+    routes: list[Any] = []
+
+    def between(route: Any) -> None:
+        route.connect_to_server()
+        routes.append(route)
+
+    page.route_web_socket("**/socket?**", between)
+    p.begin(page, "embossing/block", practice=True)
+    page.wait_for_function(p.STATE)
+    routes[-1].send(json.dumps({"is": "later", "position": 1}))
+    routes[-1].send(json.dumps({"is": "here", "position": 1}))
+    page.wait_for_timeout(200)
+    p.play_deal(page, p.by_mouse, random.Random(2))
+    watch.expect("iterable")
+
+
 # --- Several people ---
+
+
+def test_a_name_that_is_typed_stays_while_others_come(new_page: Callable[..., Page]) -> None:
+    one, two = new_page(), new_page()
+    code = p.open_table(one, "embossing/block", players=3)
+    one.goto(f"/t/{code}")
+    one.locator("[data-act=start]").wait_for()
+    one.locator("#name").fill("Al")
+    two.goto(f"/t/{code}")
+    two.locator("[data-act^='sit']").first.wait_for()
+    one.keyboard.type("ex?")
+    assert one.locator("#name").input_value() == "Alex?" and not one.locator("dialog").count()
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:

@@ -33,7 +33,7 @@ export function countOut(where, end, musical, more) {
     const below = more(() => leave());
     const next = button(words.skip, () => (waiting.length ? finish() : leave()), { kind: below.length ? "" : "main" });
     const keys = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== " " && event.key !== "Escape") return;
+      if ((event.key !== " " && event.key !== "Escape") || document.querySelector("dialog[open]")) return;
       if (event.target instanceof HTMLButtonElement && event.target !== next && event.key === " ") return;
       event.preventDefault();
       next.click();

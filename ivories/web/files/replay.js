@@ -46,6 +46,7 @@ class ReplayScreen {
   #at = 0;
   #width = 0;
   /** @type {Place | null} */ #opening = null;
+  #sizes = new ResizeObserver(() => this.#resized());
   #asked = 0; // how often something was asked for: an answer that comes too late is not shown
   #timer = 0;
   #addressing = 0;
@@ -82,7 +83,7 @@ class ReplayScreen {
     this.whole = el("div", { class: "at-table replay idle" }, this.#top(), this.felt, this.moves.sheet, this.#tools(), this.note);
     fill(root, this.whole);
     this.transport.playing(false);
-    new ResizeObserver(() => this.#resized()).observe(this.mid);
+    this.#sizes.observe(this.mid);
   }
 
   #top() {
@@ -307,6 +308,15 @@ class ReplayScreen {
     if (ended) this.#show(BEGIN, { tells: true, slides: false });
     this.transport.playing(true);
     this.#later();
+  }
+
+  /** Another is shown in its place: nothing of it goes on. */
+  end() {
+    this.pause();
+    this.#asked++;
+    this.#sizes.disconnect();
+    clearTimeout(this.#resizing);
+    clearTimeout(this.#addressing);
   }
 
   pause() {
@@ -541,7 +551,7 @@ function addressed() {
  * @param {Place} place
  */
 async function begin(source, place) {
-  screen?.pause();
+  screen?.end();
   const made = (screen = new ReplayScreen(source));
   try {
     await made.open(place);
@@ -575,14 +585,14 @@ async function take(record, name, place = { deal: 0, step: 0, seat: "" }) {
  * @param {string} name
  */
 function refuse(sentence, name) {
-  screen?.pause();
+  screen?.end();
   screen = null;
   invite(root, take, { sentence, name });
 }
 
 /** Gives the field for another record. */
 function forget() {
-  screen?.pause();
+  screen?.end();
   screen = null;
   keep(null);
   history.replaceState(null, "", "/replay");
@@ -627,9 +637,10 @@ addEventListener("keydown", (event) => {
 });
 
 whenChanged(() => screen?.changed());
+addEventListener("popstate", () => location.reload());
 
 async function arrive() {
-  const code = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+  const code = location.pathname.split("/")[2] ?? "";
   const match = Number(new URLSearchParams(location.search).get("match")) || 0;
   const record = handed();
   try {

@@ -26,7 +26,7 @@ export class OfTable {
    * @param {number} match its number; 0: the latest
    */
   constructor(code, match) {
-    this.code = encodeURIComponent(code);
+    this.code = code; // as it stands in the address
     this.match = match;
     this.shares = true;
   }

@@ -17,6 +17,7 @@ const STATES = {
  * @param {Refusal} problem
  */
 export function ended(root, problem) {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const [title, more] = STATES[problem.code] ?? ["Ivories", ""];
   fill(
     root,

@@ -180,6 +180,7 @@ class TableScreen {
 
   /** Does not call. Where nothing was to be called, nobody need know. */
   letGo() {
+    if (this.#moving) return;
     this.#letGo = this.#position;
     if (this.seen?.plays.includes("pass")) void this.act("pass");
     else this.draw();
@@ -460,7 +461,7 @@ class TableScreen {
 
   /** A piece that does not fit: the server says why. @param {string} key */
   #refused(key) {
-    const turn = this.seen?.page?.plates[this.seen.view?.seat ?? -1]?.asked;
+    const turn = this.seen?.page?.plates[this.seen.view?.seat ?? -1]?.turn;
     this.picked = null;
     if (this.seen?.standing.phase === "playing" && (turn || this.seen.view?.turn != null)) void this.act(key);
   }
@@ -512,12 +513,19 @@ class TableScreen {
     this.about.textContent = page?.about ?? "";
     this.whole.classList.toggle("idle", !playing);
     if (standing.phase === "gathering" || !view || !page) this.gathering.draw(standing, this.here);
-    fill(this.over, ...(standing.phase === "gathering" || !playing ? [this.gathering.sheet] : standing.phase === "over" ? [this.#overSheet()] : []));
+    this.#upon(standing.phase === "gathering" || !playing ? this.gathering.sheet : standing.phase === "over" ? this.#overSheet() : null);
     if (!view || !page) return;
     this.#drawMiddle(seen);
     this.seats.draw(page, standing, this.here);
     this.clock.show(standing, view);
     this.#drawOwn(seen);
+  }
+
+  /** Lays a sheet upon the table; one that lies there already stays as it is, with what is typed in it. @param {HTMLElement | null} sheet */
+  #upon(sheet) {
+    const there = this.over.firstElementChild;
+    if (sheet && (there === sheet || there?.innerHTML === sheet.innerHTML)) return;
+    fill(this.over, sheet);
   }
 
   #overSheet() {
@@ -535,7 +543,7 @@ class TableScreen {
     fill(this.facts, ...page.facts.flatMap((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))), ...this.#turned());
     if (!layout) return this.ring.draw(view, page, (seat) => this.#from ?? this.seats.place(seat));
     this.board.draw({ places: places ?? null, layout: view.layout, musical: page.musical, deal: view.deal, label: page.picture, from: this.#from });
-    this.board.ends(this.picked ? this.#of(this.picked) : [], (choice) => this.play(choice));
+    this.board.ends(this.picked ? this.#of(this.picked) : [], (choice) => !this.#moving && this.play(choice));
     this.#fitWidth(view.layout.length);
   }
 

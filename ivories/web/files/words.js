@@ -89,7 +89,7 @@ export const words = {
   notFound: "There is no such table",
   notFoundMore: "The code may be wrong, or the table was closed. Ask for the link again, or open a table of your own.",
   closed: "The table is closed",
-  closedMore: "Its record is kept among your past games.",
+  closedMore: "Matches that came to their end are kept among your past games.",
   full: "There is no room",
   keys: "Keys",
 };
