@@ -87,7 +87,7 @@ def _check_open(table: Table, entry: AnyEntry) -> None:
 
 def _enter(table: Table, entry: AnyEntry) -> None:
     """Takes an entry in, which may come from a log."""
-    left = table.seats[entry.seat].name if isinstance(entry, (Stood, Emptied)) else ""
+    left = _leaving(table, entry)
     events = TAKES[type(entry)](table, entry)
     guests = tuple([seat.guest for seat in table.seats])
     table.rows.append(Row(entry, events, guests, _deaf(table, entry), left or _name(table, entry)))
@@ -96,6 +96,13 @@ def _enter(table: Table, entry: AnyEntry) -> None:
         table.moved, table.since = table.position, entry.at
     elif isinstance(entry, Resumed):
         table.since = entry.at
+
+
+def _leaving(table: Table, entry: AnyEntry) -> str:
+    """What the one who leaves a seat is called; whether there is such a seat is not known yet."""
+    if isinstance(entry, (Stood, Emptied)) and entry.seat < len(table.seats):
+        return table.seats[entry.seat].name
+    return ""
 
 
 def _name(table: Table, entry: AnyEntry) -> str:
