@@ -48,6 +48,7 @@ export class Board {
   /** @type {Places | null} */ #places = null;
 
   constructor() {
+    this.tall = false; // whether it is the height that keeps pieces small
     this.picture = svg("svg", { class: "layout", role: "group" }, this.#leads, this.#lying, this.#ends);
     this.#panning();
   }
@@ -93,7 +94,9 @@ export class Board {
     const least = (/** @type {number} */ side) => Math.min(...boxes.map((one) => /** @type {number} */ (one[side])));
     const most = (/** @type {number} */ side) => Math.max(...boxes.map((one) => /** @type {number} */ (one[side])));
     const all = box(least(0), least(1), most(2), most(3));
-    const fits = Math.min(room.width / (all.wide + 2 * AIR), room.height / (all.high + 2 * AIR), LARGEST);
+    const [across, down] = [room.width / (all.wide + 2 * AIR), room.height / (all.high + 2 * AIR)];
+    const fits = Math.min(across, down, LARGEST);
+    this.tall = down < across;
     this.#scale = Math.max(fits, SMALLEST);
     this.#centre = fits < SMALLEST ? this.#nearLast(places, all, room) : all;
     this.#show(room);

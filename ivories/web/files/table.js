@@ -555,7 +555,7 @@ class TableScreen {
   /** A layout that has become small is asked for on a wider table, which is drawn larger on a high screen. @param {number} laid */
   #fitWidth(laid) {
     if (!laid) this.#wider = 1;
-    else if (this.board.scale < 1.25 && this.#wider < 1.9 && this.#width < WIDEST) {
+    else if (this.board.tall && this.board.scale < 1.25 && this.#wider < 1.9 && this.#width < WIDEST) {
       this.#wider *= 1.18;
       const wanted = this.#wanted();
       if (wanted !== this.#width) this.connection.width((this.#width = wanted));
