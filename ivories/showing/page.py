@@ -8,7 +8,7 @@ from ivories.drawing.places import seats_around
 from ivories.drawing.sitters import Sitter, sitters
 from ivories.drawing.text import stock_matters
 from ivories.pieces import MUSICAL, Piece
-from ivories.poker import poker_hand
+from ivories.poker import Hand, poker_hand
 from ivories.rules import PokerRules
 from ivories.sentences.teller import capital
 from ivories.showing.clauses import clause
@@ -22,6 +22,7 @@ from ivories.wire.pages import EndsCount, Fact, Held, Page, Plate
 from ivories.words import ENGLISH
 
 HAND = 5  # pieces of a Poker hand
+KINDS = Hand.KINDS[::-1]  # from high to low
 
 
 def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) -> Page:
@@ -44,6 +45,8 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
+        ranks=_ranks(eyes),
+        rank=_rank(view, eyes),
         musical=eyes.game.set is MUSICAL,
         picture=eyes.hears.picture(view),
         story=tuple(story(view.events, eyes)) if whole else (),
@@ -53,6 +56,20 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
 def _about(view: View, eyes: Eyes) -> str:
     kind = eyes.game.family.part("sentences", "rows").target(eyes.game.rules).removeprefix("target")
     return eyes.reads.say(f"page/about{kind}", deal=view.deal, target=view.target)
+
+
+def _ranks(eyes: Eyes) -> tuple[str, ...]:
+    """What hands of Poker are called."""
+    if not isinstance(eyes.game.rules, PokerRules):
+        return ()
+    return tuple([capital(eyes.reads.say(f"poker/{kind}")) for kind in KINDS])
+
+
+def _rank(view: View, eyes: Eyes) -> int | None:
+    """Which of them the seat holds."""
+    if not isinstance(eyes.game.rules, PokerRules) or len(view.hand) != HAND:
+        return None
+    return KINDS.index(poker_hand(view.hand, eyes.game.rules.straights).kind)
 
 
 def _held(piece: Piece, eyes: Eyes) -> Held:
@@ -104,9 +121,9 @@ def _facts(view: View, eyes: Eyes) -> Iterator[Fact]:
         yield from _contract(view.tricks, eyes)
     if view.poker is not None:
         yield Fact(say("page/fact/pool"), str(view.poker.pool))
-        if len(view.hand) == HAND and isinstance(eyes.game.rules, PokerRules):
-            kind = poker_hand(view.hand, eyes.game.rules.straights).kind
-            yield Fact(say("page/fact/hold"), say(f"poker/{kind}"))
+        rank = _rank(view, eyes)
+        if rank is not None:
+            yield Fact(say("page/fact/hold"), say(f"poker/{KINDS[rank]}"))
         if view.poker.call and not view.over:
             yield Fact(say("page/fact/call"), str(view.poker.call))
 

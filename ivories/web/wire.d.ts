@@ -381,6 +381,10 @@ export interface Page {
   counts: number[];
   ends: EndsCount | null;
   facts: Fact[];
+  /** hands of Poker, from high to low */
+  ranks: string[];
+  /** the one that the seat holds */
+  rank: number | null;
   /** whether notes stand on the pieces */
   musical: boolean;
   /** the table in words, for the ear */

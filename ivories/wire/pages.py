@@ -86,6 +86,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     counts: tuple[int, ...] = ()  # that can be stated with a piece
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
+    ranks: tuple[str, ...] = ()  # hands of Poker, from high to low
+    rank: int | None = None  # the one that the seat holds
     musical: bool  # whether notes stand on the pieces
     picture: str  # the table in words, for the ear
     story: tuple[Line, ...] = ()  # of the deal, with `now`

@@ -22,9 +22,10 @@ export class Drawer {
     this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, close()), this.#list);
     this.log.addEventListener("scroll", () => (this.#follows = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40));
     new ResizeObserver(() => this.#follow()).observe(this.log);
+    this.hands = el("section", { hidden: true });
     this.hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
     const all = el("a", { class: "btn bare", href: `/rules/${rules}`, target: "_blank", rel: "noopener" }, words.allRules);
-    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": `${words.log}, ${words.rules}` }, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, all), this.#rule), this.hint);
+    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": `${words.log}, ${words.rules}` }, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, all), this.#rule), this.hands, this.hint);
     this.sheet.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.sheet.classList.contains("open")) return;
       event.stopPropagation();
@@ -94,6 +95,16 @@ export class Drawer {
     if (!there || this.hint.querySelector(".row")) return;
     this.hint.append(el("div", { class: "row" }, button(words.hint, hint, { sign: "hint" }), button(words.undo, undo, { sign: "undo" })));
     this.tools.append(el("button", { type: "button", class: "btn", onclick: hint }, sign("hint"), words.hint));
+  }
+
+  /**
+   * Hands of Poker from high to low, with one's own marked.
+   * @param {readonly string[]} names
+   * @param {number | null} own
+   */
+  ranks(names, own) {
+    this.hands.hidden = !names.length;
+    if (names.length) fill(this.hands, el("h2", {}, words.hands), el("ol", { class: "ranks" }, ...names.map((name, k) => el("li", k === own ? { class: "mine", "aria-current": "true" } : {}, name))));
   }
 
   /** @param {string} sentence */

@@ -404,6 +404,7 @@ class TableScreen {
     if (first) document.title = `${seen.standing.title} · Ivories`;
     this.count.hidden = true;
     this.#drawer.tellHint("");
+    this.#drawer.ranks(seen.page?.ranks ?? [], seen.page?.rank ?? null);
     if (seen.page?.clause) void this.#drawer.clause(seen.page.clause);
     if (this.picked && !this.#of(this.picked).length) this.picked = null;
   }

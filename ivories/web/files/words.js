@@ -36,6 +36,7 @@ export const words = {
   hint: "Hint",
   allRules: "All rules",
   clause: "The rule",
+  hands: "Hands, from high to low",
   close: "Close",
   undo: "Take back",
   sayNothing: "Say nothing",
