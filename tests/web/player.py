@@ -105,9 +105,9 @@ def by_keys(page: Page, state: dict[str, Any], rng: random.Random) -> None:
         word = rng.choice(state["words"])
         if word in LETTERS:
             return keys.press(LETTERS[word])
-        _walk_to(page, f'[data-play="{word}"]')
-        return keys.press("Enter")
-    _walk_to(page, f'.rack [data-piece="{rng.choice(state["pieces"])}"]')
+        return keys.press("Enter") if _walk_to(page, f'[data-play="{word}"]') else None
+    if not _walk_to(page, f'.rack [data-piece="{rng.choice(state["pieces"])}"]'):
+        return
     keys.press("Enter")
     if page.locator(".end.lit[role=button]").count():
         keys.press("ArrowUp")
@@ -120,14 +120,20 @@ def by_keys(page: Page, state: dict[str, Any], rng: random.Random) -> None:
 LETTERS = {"draw": "d", "pass": "p", "muggins": "m"}
 
 
-def _walk_to(page: Page, where: str) -> None:
-    """With arrows where the focus is in the same group, else with Tab."""
-    here = f"document.activeElement?.matches({where!r})"
-    for key in (*["ArrowRight"] * 40, *["Tab"] * 40):
-        if page.evaluate(here):
-            return
-        inside = page.evaluate("Boolean(document.activeElement?.closest('.rack, .bids, .named'))")
-        page.keyboard.press(key if inside or key == "Tab" else "Tab")
+WALKED = """(where) => document.activeElement?.matches(where) ? "there"
+  : [...document.querySelectorAll(where)].some((one) => one.getClientRects().length) ? "on" : "gone" """
+# Whether the focus is in the group of what is walked to: arrows lead along it.
+BESIDE = """(where) => Boolean(document.activeElement?.closest(".rack, .bids, .named")
+  ?.contains(document.querySelector(where)))"""
+
+
+def _walk_to(page: Page, where: str) -> bool:
+    """With arrows where the focus is in the same group, else with Tab; false where the table has gone on meanwhile."""
+    for _ in range(80):
+        found = page.evaluate(WALKED, where)
+        if found != "on":
+            return bool(found == "there")
+        page.keyboard.press("ArrowRight" if page.evaluate(BESIDE, where) else "Tab")
     raise AssertionError(f"no key leads to {where}")
 
 

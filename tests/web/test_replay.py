@@ -185,7 +185,7 @@ def test_a_table_s_match_that_was_given_up_and_a_link_to_one_step(
     assert page.locator(".eyes .btn").all_inner_texts() == ["All hands", "Ann", *names(page)[1:], "Onlooker"]
     page.locator(".eyes [aria-pressed=true]", has_text="Ann").wait_for()
     page.keyboard.press("End")
-    page.locator(".ear[role=status]", has_text="give the match up").wait_for(state="attached")
+    page.locator(".moves", has_text="give the match up").wait_for()
     page.locator(".moves button").nth(1).click()
     seen = page.evaluate(SEEN)
     page.locator(".top .btn", has_text="Share").click()
