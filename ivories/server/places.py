@@ -36,7 +36,7 @@ def places(view: View, width: int) -> Places | None:
     """Where the pieces of a view lie."""
     if not view.layout:
         return None
-    board = arrange(view.layout, view.ends, width)
+    board = arrange(view.layout, view.ends, width, low=True)
     return Places(width, board.bounds, _pieces(board), _ends(board))
 
 

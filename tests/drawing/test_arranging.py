@@ -35,16 +35,16 @@ LARGE: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def check(view: View, width: int, still: bool = False) -> Board:
+def check(view: View, width: int, still: bool = False, low: bool = False) -> Board:
     """A board of a match: all that holds of any, and no piece lies apart."""
-    board = check_any(view.layout, view.ends, width, still)
+    board = check_any(view.layout, view.ends, width, still, low)
     assert not any(one.apart for one in board.placed)
     return board
 
 
-def check_any(laid: Sequence[Laid], ends: Sequence[End], width: int, still: bool = False) -> Board:
+def check_any(laid: Sequence[Laid], ends: Sequence[End], width: int, still: bool = False, low: bool = False) -> Board:
     """Whatever was laid: what the docstring of `arrange` says."""
-    board = arrange(laid, ends, width, still)
+    board = arrange(laid, ends, width, still, low)
     apart = {one.piece for one in board.placed if one.apart}
     assert [one.piece for one in board.placed] == [one.piece for one in laid]
     check_pieces(board.placed, laid)
@@ -162,6 +162,14 @@ def test_a_crossing_that_comes_late_moves_to_the_middle() -> None:
     assert crossing.box == Box(-1, -2, 1, 2) and len(board.targets) == 4
 
 
+def test_a_low_table_grows_wider_rather_than_higher() -> None:
+    """Many pieces of a cross, as a screen shows them."""
+    for seed in range(3):
+        view = long_match("doublesix/cross", {"pieces": "double-twelve"}, seed).view()
+        tall, low = (check_any(*at(view, 45), 20, low=one).bounds for one in (False, True))
+        assert low.bottom - low.top < tall.bottom - tall.top and low.right - low.left > tall.right - tall.left
+
+
 def test_nothing_laid() -> None:
     board = arrange((), (), 28)
     assert board.placed == () and board.targets == ()
@@ -179,6 +187,7 @@ def test_the_most_crowded_boards(seed: int) -> None:
         board = check(view, width)
         assert arrange(view.layout, view.ends, width) == board
     check(view, 28, still=True)
+    check(view, 28, low=True)
 
 
 @pytest.mark.heavy
@@ -198,7 +207,7 @@ def test_any_cross_at_all(doubles: float, deep: bool) -> None:
     rng = random.Random(f"cross {doubles}")
     for _ in range(100 if deep else 6):
         laid, ends = any_cross(rng.choice((1, 2, 5, 20, 41, 60, 91)), doubles, rng)
-        check_any(laid, ends, rng.choice(WIDTHS), still=rng.random() < 0.3)
+        check_any(laid, ends, rng.choice(WIDTHS), still=rng.random() < 0.3, low=rng.random() < 0.3)
 
 
 @pytest.mark.heavy

@@ -18,8 +18,12 @@ from ivories.types import End, Laid
 __all__ = ["NARROWEST", "Board", "Target", "arrange", "most_steps"]
 
 
-def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: bool = False) -> Board:
+def arrange(
+    laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: bool = False, low: bool = False
+) -> Board:
     """Gives every laid piece and every open end its place on a table so many squares wide; `still`: as `Style` says.
+
+    `low`: a crowded layout becomes wider rather than higher, as a screen is.
 
     What holds of every board, however crowded (tests/drawing/test_arranging.py):
 
@@ -39,7 +43,8 @@ def arrange(laid: Sequence[Laid], ends: Sequence[End], width: int = 28, still: b
         return Board((), (), Box(-2, -2, 2, 2), 0)
     tree, effort = Tree(laid, ends), Effort(len(laid))
     half_width = max(width, NARROWEST)  # in cells: a square is two of them
-    placed = (crowded.grow if still else _wind)(tree, half_width, effort) or crowded.lay(tree, half_width, effort)
+    placed = (crowded.grow if still else _wind)(tree, half_width, effort)
+    placed = placed or (crowded.lay_low if low else crowded.lay)(tree, half_width, effort)
     targets = tuple(find_targets(tree, ends, placed, half_width))
     boxes = [one.box for one in placed] + [one.box for one in targets]
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)

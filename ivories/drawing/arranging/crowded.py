@@ -27,6 +27,9 @@ MOVES_AGAIN = 30  # the same when all is laid again
 ATTEMPTS = 40  # at laying all again
 ALIKE = 4  # attempts on tables of one width
 WIDENED = 4  # how often the table is made wider
+LOW = 0.6  # rows of cells above the middle of a low table, for each one beside it
+LOW_STEP = 8  # cells by which the half width of a low table grows
+LOW_MOST = 60  # half width up to which any low table may grow; wider ones up to twice their width
 MISJUDGED = (0, 4, 7, 13, 21)  # squares of open table, from attempt to attempt
 SOONER = 5  # by how much a piece is laid sooner after an attempt in which it found no room
 
@@ -34,6 +37,17 @@ SOONER = 5  # by how much a piece is laid sooner after an attempt in which it fo
 ROOMY = 28  # the least half width
 WIDEST = 400  # the half width at which it gives up
 HIGHEST = 400  # rows above the middle
+
+
+def lay_low(tree: Tree, half_width: int, effort: Effort) -> list[Placed]:
+    """The whole layout on the smallest table found that is wider than high, as screens are; else as `lay` does."""
+    count = len(tree.laid)
+    flat = FLAT if count <= SMALL else 0
+    for half in range(half_width, max(2 * half_width, LOW_MOST) + 1, LOW_STEP):
+        table = Table(tree, half, round(LOW * half), effort, flat)
+        if _in_turn(table, 1) == count:
+            return table.all()
+    return lay(tree, half_width, effort)
 
 
 def lay(tree: Tree, half_width: int, effort: Effort) -> list[Placed]:

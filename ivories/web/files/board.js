@@ -98,6 +98,7 @@ export class Board {
     const fits = Math.min(across, down, LARGEST);
     this.tall = down < across;
     this.#scale = Math.max(fits, SMALLEST);
+    this.picture.classList.toggle("large", fits < SMALLEST);
     this.#centre = fits < SMALLEST ? this.#nearLast(places, all, room) : all;
     this.#show(room);
   }
