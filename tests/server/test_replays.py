@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import msgspec
@@ -307,6 +307,10 @@ def test_a_record_that_somebody_brings(client: TestClient, rules: str, players: 
     assert mine["seat"] == 1 and mine["steps"][0]["seen"]["view"]["hand"] and "hands" not in mine["steps"][0]
     film = client.post("/api/replay/film", json={"record": text, "seat": "0"})
     assert film.text == match.film(1, 0, names=ENGLISH.seats(players))
+    picture = client.post("/api/replay/picture", json={"record": text, "seat": "0", "step": 1, "look": "dark"})
+    assert picture.headers["content-type"] == "image/svg+xml"
+    second = next(islice(moments(match, 1), 1, None)).view(0)
+    assert picture.text == second.svg(names=ENGLISH.seats(players), look="dark")
 
 
 BAD = [
@@ -341,13 +345,16 @@ def test_replays_have_limits() -> None:
         refused(client.post("/api/replay", json={"record": record}), 400, "bad-message")
     with serving(Limits(replay_actions=5)) as client:
         assert "5 actions" in refused(client.post("/api/replay", json={"record": record}), 400, "record-too-long")
-    with serving(Limits(replay_steps=5, replays_a_minute=2)) as client:
-        assert "5 actions" in refused(client.post("/api/replay", json={"record": record}), 400, "record-too-long")
-        refused(client.post("/api/replay/film", json={"record": record}), 400, "record-too-long")
-        refused(client.post("/api/replay", json={"record": record}), 429, "too-fast")
+    ways = ("/api/replay", "/api/replay/film", "/api/replay/picture")
+    with serving(Limits(replay_steps=5, replays_a_minute=len(ways))) as client:
+        for way in ways:
+            assert "5 actions" in refused(client.post(way, json={"record": record}), 400, "record-too-long")
+        for way in ways:
+            refused(client.post(way, json={"record": record}), 429, "too-fast")
     with serving(Limits(replays_waiting=1)) as client:
         server(client)._waiting = 1
-        refused(client.post("/api/replay", json={"record": record}), 429, "too-many")
+        for way in ways:
+            refused(client.post(way, json={"record": record}), 429, "too-many")
 
 
 def test_a_log_gives_its_matches_by_number() -> None:

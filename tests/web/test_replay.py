@@ -223,6 +223,17 @@ def saves(page: Page, code: str) -> None:
     page.keyboard.press("Escape")
 
 
+def test_what_is_shown_of_a_dropped_record_can_be_saved(page: Page) -> None:
+    drop(page, record("halsam/muggins"))
+    page.locator(SHOWN).wait_for()
+    page.keyboard.press("ArrowRight")
+    page.locator(".top .btn", has_text="Save").click()
+    for label, name in {"This position": "ivories-1-1.svg", "Deal as pictures": "ivories-1.svg"}.items():
+        with page.expect_download() as saved:
+            page.locator("dialog .btn", has_text=label).click()
+        assert saved.value.suggested_filename == name and "<svg" in saved.value.path().read_text(encoding="utf-8")
+
+
 # --- What can be wrong ---
 
 
