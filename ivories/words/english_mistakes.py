@@ -4,7 +4,7 @@ The part of a name before the stroke is the code of the mistake.
 """
 
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
-from ivories.words.english_table_mistakes import TABLE_MISTAKES
+from ivories.words.english_table_mistakes import BROUGHT, TABLE_MISTAKES
 
 MISTAKES = {
     **PARTY_MISTAKES,
@@ -387,8 +387,9 @@ MISTAKES = {
     "record-differs/result": "The record's result is wrong: the scores are {scores:list}, won by {winners:seats}.",
 }
 
-# What stands before a mistake in a record: where it is.
+# What stands before a mistake in a record: where it is, or what a player can do.
 FRAMES = {
+    **BROUGHT,
     "at-line": "Line {line}: {said}",
     "at-action": "Deal {deal}, action {part}: {said}",
     "at-field": "Deal {deal}, {part}: {said}",

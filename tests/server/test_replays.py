@@ -330,13 +330,30 @@ def test_records_that_cannot_be_shown_are_refused(client: TestClient) -> None:
     record = played("embossing/block", 2, 2).record()
     for redacted in (record.redact(0), record.redact(None)):
         sentence = refused(client.post("/api/replay", json={"record": redacted.text}), 400, "record-redacted")
-        assert "only a full one can be replayed" in sentence
+        assert "ask for a full record" in sentence
     refused(client.post("/api/replay", json={"record": record.text, "deal": 9}), 400, "bad-option")
     refused(client.post("/api/replay", json={"record": record.text, "seat": "2"}), 400, "bad-seat")
     strange = record.text.replace("embossing/block", "nobody/knows")
     refused(client.post("/api/replay", json={"record": strange}), 404, "unknown-rules")
     differs = record.text.replace("Result: ", "Result: 1")
     refused(client.post("/api/replay", json={"record": differs}), 400, "record-differs")
+
+
+ADVICE = {
+    "": "This is no record of a match: choose the text file",
+    "{}": "This is no record of a match: choose the text file",
+    "\x89PNG": "This is no record of a match: choose the text file",
+    "{": "A part of this record is missing: save the match once more",
+    "Ivories record 2\n": "This record is of another version of Ivories: see it with the one that played it.",
+    "Ivories record 1\nx\n": "This record was changed or damaged: save the match once more, or choose another",
+}
+
+
+@pytest.mark.parametrize("text, said", ADVICE.items(), ids=range(len(ADVICE)))
+def test_a_player_hears_what_to_do_about_a_wrong_record(text: str, said: str) -> None:
+    with pytest.raises(IvoriesError) as wrong:
+        of_record(text, LIMITS)
+    assert wrong.value.sentence.startswith(said)
 
 
 def test_replays_have_limits() -> None:

@@ -240,7 +240,7 @@ def test_what_is_shown_of_a_dropped_record_can_be_saved(page: Page) -> None:
 WRONG = {
     "hello " * 20_000: "This is no record",  # longer than any other message may be
     record("halsam/muggins").replace("halsam/muggins", "nobody/knows"): "nobody/knows",
-    "x" * 600_000: "too long",
+    "x" * 600_000: "too long to be shown",
 }
 
 
