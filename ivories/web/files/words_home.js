@@ -13,6 +13,9 @@ export const home = {
   againstBots: (count) => `against ${home.bots(count)}`,
   anotherGame: "another game",
   opening: "A table is being laid …",
+  invite: "Invite a friend",
+  /** @param {string} game */
+  inviteMore: (game) => `to ${game}, by a link, a QR code or a short code`,
   code: "Code",
   codeOfFriend: "The code of a friend’s table",
   join: "Join",
