@@ -116,7 +116,7 @@ BROUGHT = {
     "brought/part": "A part of this record is missing: save the match once more, or copy its file again, whole.",
     "brought/version": "This record is of another version of Ivories: see it with the one that played it. {said}",
     "brought/redacted": "This record holds only what one player or an onlooker could see, so it cannot be played "
-    "again: look for the match among your past games, or ask for a full record.",
+    "again: look for the match among your past matches, or ask for a full record.",
     "brought/unknown": "This record is of {rules!r}, a game that this server does not know: see it with the program "
     "that played it.",
     "brought/long": "{said} Longer ones can be seen in the terminal.",

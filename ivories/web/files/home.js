@@ -1,4 +1,4 @@
-/** The first page: a button that starts a game at once, tables to return to, every game by booklet, past games. */
+/** The first page: a button that starts a game at once, tables to return to, every game by booklet, past matches. */
 
 import { booklet, position } from "./cards.js";
 import { button, el, fill, page } from "./dom.js";
@@ -106,7 +106,7 @@ fill(
   hero(),
   el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,
-  el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastGames)), played, afterPast, openRecord()),
+  el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastMatches)), played, afterPast, openRecord()),
   el("p", { class: "dropzone", "aria-hidden": "true" }, home.dropHere),
 );
 showTools();
