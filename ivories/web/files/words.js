@@ -96,7 +96,9 @@ export const words = {
 };
 
 export const KEYS = [
-  ["← →", "walk along your pieces, or the open ends"],
+  ["← →", "along your pieces, or the ends that are lit"],
+  ["Home End", "to the first and the last of your pieces"],
+  ["↑ ↓", "from a piece to the ends, and back"],
   ["Enter", "pick a piece, then lay it"],
   ["Esc", "put the piece back"],
   ["D", "draw"],

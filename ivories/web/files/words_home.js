@@ -15,7 +15,7 @@ export const home = {
   opening: "A table is being laid …",
   invite: "Invite a friend",
   /** @param {string} game */
-  inviteMore: (game) => `to ${game}, by a link, a QR code or a short code`,
+  inviteMore: (game) => `A friend comes to ${game} by a link or a short code.`,
   code: "Code",
   codeOfFriend: "The code of a friend’s table",
   join: "Join",
