@@ -1,7 +1,7 @@
 /** The deal in words, in the drawer: every line leads to its step. */
 
 import { button, el, fill, sign } from "./dom.js";
-import { replayWords, words } from "./words.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Step} Step */
 
@@ -15,8 +15,8 @@ export class Moves {
   constructor(go) {
     this.go = go;
     const close = button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
-    this.log = el("section", { class: "log" }, el("h2", {}, replayWords.log, close), this.#list);
-    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": replayWords.log }, this.log, el("section", { class: "rule" }, this.#rules));
+    this.log = el("section", { class: "log" }, el("h2", {}, words.log, close), this.#list);
+    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": words.log }, this.log, el("section", { class: "rule" }, this.#rules));
     this.sheet.addEventListener("keydown", (event) => event.key === "Escape" && this.show(false));
     this.tool = el("button", { type: "button", class: "btn", onclick: () => this.show(true) }, sign("log"), words.log);
   }
