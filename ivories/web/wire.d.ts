@@ -229,7 +229,7 @@ export interface RulesShown {
   options: string[];
 }
 
-/** What can be chosen at a table. */
+/** What can be chosen at a table, and how long a record may be. */
 export interface Choices {
   bots: string[];
   phrases: string[];
@@ -237,6 +237,8 @@ export interface Choices {
   bots_said: string[];
   /** each as it is shown */
   phrases_said: string[];
+  /** of a request that brings a record, at most */
+  record_bytes: number;
 }
 
 /** How the server is. */

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from ivories.server.limits import Limits
 from tests.web.chromium import MARKS
 from tests.web.watching import Watch, check_access
 
@@ -229,7 +230,7 @@ def saves(page: Page, code: str) -> None:
 WRONG = {
     "hello " * 20_000: "This is no record",  # longer than any other message may be
     record("halsam/muggins").replace("halsam/muggins", "nobody/knows"): "nobody/knows",
-    "x" * 600_000: "too long",
+    "x" * (Limits.record_bytes - 8): "too long",  # with what is asked of it
 }
 
 
@@ -251,8 +252,8 @@ def test_a_wrong_file_says_why_and_another_can_be_brought(text: str, page: Page,
 
 
 def test_a_file_that_cannot_be_a_record_is_not_sent(page: Page) -> None:
-    drop(page, "x" * 4_000_001)
-    assert "too large to be a record" in page.locator(".wrong[role=alert]").inner_text()
+    drop(page, "x" * (Limits.record_bytes + 1))
+    assert "too large to be a record: at most 512 kB" in page.locator(".wrong[role=alert]").inner_text()
 
 
 def test_a_wrong_code_and_a_lost_connection(page: Page, watch: Watch) -> None:

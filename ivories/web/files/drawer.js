@@ -57,6 +57,19 @@ export class Drawer {
     } else this.#before?.focus();
   }
 
+  /** What a view has for it. @param {import("../wire.js").Page | null} page */
+  take(page) {
+    this.tellHint("");
+    this.ranks(page?.ranks ?? [], page?.rank ?? null);
+    if (page?.clause) void this.clause(page.clause);
+  }
+
+  /** Opens it at a clause. @param {string} clause */
+  read(clause) {
+    this.show(true, "rules");
+    void this.clause(clause);
+  }
+
   /** @param {readonly Line[]} lines */
   write(lines) {
     for (const line of lines) this.#list.append(el("li", { class: line.tone || null }, line.text));

@@ -37,7 +37,7 @@ function press(table, event) {
       table.undo();
       return true;
     case "l":
-      table.toLog();
+      table.drawer?.show(true, "log");
       return true;
     case "ArrowUp":
       return walkEnds(table, event, 1);
@@ -68,17 +68,8 @@ function walkEnds(table, event, step) {
 
 /** @param {Table} table */
 function layBack(table) {
-  table.quiet();
-  if (!table.count.hidden) {
-    table.count.hidden = true;
-    table.rack.focus();
-    return true;
-  }
-  if (!table.picked) return false;
-  table.picked = null;
-  table.draw();
-  table.rack.focus();
-  return true;
+  table.refusal.hide();
+  return table.picking.putBack();
 }
 
 /**

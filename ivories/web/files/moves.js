@@ -18,7 +18,18 @@ export class Moves {
     this.log = el("section", { class: "log" }, el("h2", {}, replayWords.log, close), this.#list);
     this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": replayWords.log }, this.log, el("section", { class: "rule" }, this.#rules));
     this.sheet.addEventListener("keydown", (event) => event.key === "Escape" && this.show(false));
-    this.tool = el("button", { type: "button", class: "btn", onclick: () => this.show(true) }, sign("log"), words.log);
+    this.tools = el("nav", { class: "tools", "aria-label": words.more });
+    this.addTool("log", words.log, () => this.show(true));
+  }
+
+  /**
+   * What the bar has no room for on a phone.
+   * @param {import("./dom.js").Sign} name
+   * @param {string} label
+   * @param {() => void} press
+   */
+  addTool(name, label, press) {
+    this.tools.append(el("button", { type: "button", class: "btn", onclick: press }, sign(name), label));
   }
 
   /** Opens or shuts it, where it can be shut. @param {boolean} open */

@@ -109,6 +109,16 @@ export const KEYS = [
   ["?", "these keys"],
 ];
 
+/** What is said of a file that somebody brings. */
+export const recordWords = {
+  dropNow: "Let go to see this record",
+  /** @param {number} most bytes */
+  tooLarge: (most) => `This file is too large to be a record: at most ${Math.floor(most / 1024)} kB are read. Choose the text file that a match was saved as.`,
+  unreadable: "This file could not be read. Choose it again, or another one.",
+  notHanded: "Your browser has no room to hand this record on.",
+  chooseThere: "Choose it once more on the page of replays",
+};
+
 /** What a replay says. */
 export const replayWords = {
   /** @param {string} title */
@@ -166,13 +176,9 @@ export const replayWords = {
   dropMore: "A record is the text file that a match can be saved as, here or in the terminal.",
   choose: "Choose a file",
   notKept: "It is read once to be replayed. Nothing of it is kept on the server.",
-  dropNow: "Let go to see this record",
-  tooLarge: "This file is too large to be a record: choose the text file that a match was saved as.",
-  unreadable: "This file could not be read. Choose it again, or another one.",
   /** @param {string} name */
   wrongFile: (name) => `${name} cannot be replayed`,
   aRecord: "The record",
-  noTable: "There is no such table",
   noTableMore: "The code may be wrong. Ask for the link again, or look among your past games.",
   noMatch: "There is no match to see here",
   away: "There is no connection",

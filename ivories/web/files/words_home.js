@@ -58,8 +58,6 @@ export const home = {
   theyGaveUp: "Given up",
   older: "Older games",
   openRecord: "Open a record file",
-  dropHere: "Let it fall: the record opens as a replay.",
-  noRecord: "This file is too large for a record.",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
 };
