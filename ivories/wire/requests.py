@@ -160,7 +160,7 @@ ROUTES = (
         "rules_picture", "GET", "/rules/{booklet}/{game}/picture.svg", "A position of a game",
         refuses=(400, 403, 404), asks=LookAsked, form=SVG,
     ),
-    Route("choices", "GET", "/api/choices", "The bots and the phrases that there are, and how long a record may be", Choices, refuses=(403,)),
+    Route("choices", "GET", "/api/choices", "The bots, the phrases, how long a record may be", Choices, refuses=(403,)),
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
     Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),
     Route("measured", "GET", "/metrics", "What Prometheus reads", refuses=(403,)),

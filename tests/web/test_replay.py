@@ -183,7 +183,7 @@ def test_a_table_s_match_that_was_given_up_and_a_link_to_one_step(
     page.goto(f"/replay/{code}")
     page.locator(SHOWN).wait_for()
     assert "Ann gave the match up" in page.inner_text(".about")
-    assert page.locator(".eyes .btn").all_inner_texts() == ["All hands", "Ann", *names(page)[1:], "Onlooker"]
+    assert page.locator(".eyes .btn").all_inner_texts() == ["All hands", "Ann (you)", *names(page)[1:], "Onlooker"]
     page.locator(".eyes [aria-pressed=true]", has_text="Ann").wait_for()
     page.keyboard.press("End")
     page.locator(".moves", has_text="give the match up").wait_for()

@@ -12,7 +12,7 @@ const KEYS = {
   Home: (screen) => screen.go(0, true),
   End: (screen) => screen.go(Infinity, true),
   " ": (screen) => screen.toggle(),
-  l: (screen) => screen.moves.show(true),
+  l: (screen) => screen.moves.show(),
   "?": () => void openKeys(REPLAY_KEYS),
 };
 

@@ -2,7 +2,7 @@
 
 import { Bar } from "./bar.js";
 import { Deals } from "./deals.js";
-import { button, el, fill, page as root } from "./dom.js";
+import { button, el, fill, page as root, sign } from "./dom.js";
 import { tell } from "./ear.js";
 import { EyesChoice, named } from "./eyes.js";
 import { Moves } from "./moves.js";
@@ -64,16 +64,27 @@ export class ReplayScreen {
 
   /** Those of the bar; what it has no room for on a phone stands below. @param {() => void} another */
   #tools(another) {
-    const label = this.source.shares ? words.share : words.another;
-    const press = this.source.shares ? () => this.share() : another;
-    this.moves.addTool(this.source.shares ? "share" : "undo", label, press);
+    const { shares } = this.source;
+    const [label, press] = shares ? [words.share, () => this.share()] : [words.another, another];
+    const tool = this.moves.addTool(shares ? "share" : "undo", shares ? words.share : words.anotherShort, press);
+    tool.setAttribute("aria-label", label);
     this.moves.addTool("save", words.save, () => this.save());
+    this.#addPace();
     return [
       button(label, press, { kind: "bare long" }),
       button(words.save, () => this.save(), { kind: "bare long" }),
       button(tableWords.keys, () => openKeys(REPLAY_KEYS), { kind: "bare long" }),
       button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
     ];
+  }
+
+  /** On a phone, a button walks through the paces. */
+  #addPace() {
+    const label = () => words.atPace(this.#transport.paceName);
+    const tool = this.moves.addTool("pace", label(), () => {
+      this.#transport.nextPace();
+      fill(tool, sign("pace"), label());
+    });
   }
 
   /** Another is shown in its place: nothing of it goes on. */

@@ -104,6 +104,7 @@ export const KEYS = [
   ["M", "call Muggins"],
   ["H", "hint, at a practice table"],
   ["U", "take back, at a practice table"],
+  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
   ["L", "to the log"],
   ["Space", "skip a count"],
   ["?", "these keys"],
@@ -134,9 +135,12 @@ export const replayWords = {
   saveFilm: "Deal as a film (SVG)",
   settings: "Settings",
   another: "Another record",
+  anotherShort: "Another",
   eyes: "Through whose eyes",
   all: "All hands",
   onlooker: "Onlooker",
+  /** @param {string} name */
+  own: (name) => `${name} (you)`,
   first: "To the beginning of the deal",
   previous: "One step back",
   next: "One step on",
@@ -147,6 +151,8 @@ export const replayWords = {
   slow: "Slow",
   usual: "Usual",
   fast: "Fast",
+  /** @param {string} name */
+  atPace: (name) => `Pace: ${name.toLowerCase()}`,
   step: "Step",
   deal: "Deal",
   transport: "Steps of the deal",
@@ -190,6 +196,7 @@ export const REPLAY_KEYS = [
   ["← →", "one step back, one step on"],
   ["Home End", "to the beginning and the end of the deal"],
   ["Space", "play, pause"],
+  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
   ["L", "to the log"],
   ["?", "these keys"],
 ];
