@@ -56,7 +56,12 @@ class TableScreen {
   asked = new Asked((play) => this.acting.say(play));
   middle = new Middle(this.asked.panel, this.picking.count);
   own = new OwnSeat(this);
-  #bar = new Bar(this.clock.face, soundButton(), button(words.more, () => void menu(this), { sign: "more", bare: true }), button(words.settings, () => openSettings(), { sign: "settings", bare: true }));
+  #bar = new Bar(
+    this.clock.face,
+    soundButton(),
+    button(words.more, () => void menu(this), { sign: "more", bare: true }),
+    button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
+  );
   #names = settings().names;
 
   /**
