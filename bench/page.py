@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from browsing import STILL, open_table, sit_down
 from playwright.sync_api import Page, sync_playwright
 
 HERE = Path(__file__).parent.parent
@@ -50,21 +51,9 @@ def served() -> Iterator[str]:
         process.wait()
 
 
-OPEN = """async ([settings, table]) => {
-  localStorage.setItem("ivories", JSON.stringify(settings));
-  const asked = { method: "POST", headers: { "content-type": "application/json" } };
-  await fetch("/api/me", { ...asked, body: "{}" });
-  return (await (await fetch("/api/tables", { ...asked, body: JSON.stringify(table) })).json()).code;
-}"""
 MOVED = """() => [...document.querySelectorAll(".lines li")]
   .some((one) => /^You (lead|play|draw|pass)/.test(one.textContent))"""
 MINE = ".me.turn .piece[data-fits]"
-
-
-def open_table(page: Page, address: str, settings: dict[str, Any], **table: Any) -> str:
-    page.goto(f"{address}/replay")
-    code: str = page.evaluate(OPEN, [settings, table])
-    return code
 
 
 # --- The first move ---
@@ -104,9 +93,9 @@ def lay(page: Page) -> None:
 
 def transferred(browser: Any, address: str) -> int:
     """Bytes of a table's page, as they come over the wire, frames of the socket until the first move included."""
-    context = browser.new_context()
+    context = browser.new_context(base_url=address)
     page = context.new_page()
-    code = open_table(page, address, QUICK, rules="halsam/muggins", players=4, practice=True)
+    code = open_table(page, "halsam/muggins", QUICK, players=4, practice=True)
     found = {"bytes": 0}
     tools = context.new_cdp_session(page)
     tools.send("Network.enable")
@@ -116,7 +105,7 @@ def transferred(browser: Any, address: str) -> int:
         "Network.webSocketFrameReceived",
         lambda event: found.update(bytes=found["bytes"] + len(event["response"]["payloadData"])),
     )
-    page.goto(f"{address}/t/{code}#play")
+    page.goto(f"/t/{code}#play")
     page.locator(MINE).first.wait_for()
     context.close()
     return int(found["bytes"])
@@ -143,18 +132,9 @@ def reaching(browser: Any, address: str, matches: int) -> list[float]:
     """Milliseconds from a move that is sent to the other player's document."""
     took: list[float] = []
     for _ in range(matches):
-        one, two = (browser.new_context().new_page() for _ in range(2))
-        code = open_table(one, address, {**QUICK, "motion": "none"}, rules="embossing/block", players=2)
-        one.goto(f"{address}/t/{code}")
-        two.goto(f"{address}/replay")
-        two.evaluate(OPEN, [{**QUICK, "motion": "none"}, {"rules": "embossing/block"}])
-        two.goto(f"{address}/t/{code}")
-        two.locator("[data-act^=sit]").first.click()
-        two.locator("[data-act=ready]").click()
-        one.locator(".chairs", has_text="ready").wait_for()
-        one.locator("[data-act=start]").click()
+        one, two = (browser.new_context(base_url=address).new_page() for _ in range(2))
+        sit_down(one, two, "embossing/block", STILL, players=2)
         for page in (one, two):
-            page.locator(".rack .piece").first.wait_for()
             page.evaluate(WATCH)
             page.evaluate(SENT)
         took += _one_deal(one, two)
@@ -205,10 +185,10 @@ SLOWER = """async () => {
 
 def full_board(browser: Any, address: str) -> tuple[list[float], int]:
     """Milliseconds that frames take while pieces slide onto a large cross, and how many pieces lay there."""
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800}).new_page()
     options = {"pieces": "double-twelve", "hand": 22, "max_deals": 1}
-    code = open_table(page, address, QUICK, rules="doublesix/cross", players=4, practice=True, options=options)
-    page.goto(f"{address}/t/{code}#play")
+    code = open_table(page, "doublesix/cross", QUICK, players=4, practice=True, options=options)
+    page.goto(f"/t/{code}#play")
     page.locator(".rack .piece").first.wait_for()
     bot_plays(page)
     page.wait_for_function("() => document.querySelectorAll('.layout .face').length >= 40", timeout=120_000)
@@ -240,11 +220,11 @@ DEAL = "(deal) => Number(document.querySelector('.top .quiet').textContent.split
 
 def memory(browser: Any, address: str, deals: int) -> list[tuple[int, int]]:
     """Kilobytes of the page after so many deals, once nothing is left to be freed."""
-    context = browser.new_context()
+    context = browser.new_context(base_url=address)
     page = context.new_page()
     options = {"target": 100_000}
-    code = open_table(page, address, QUICK, rules="embossing/muggins", players=2, practice=True, options=options)
-    page.goto(f"{address}/t/{code}#play")
+    code = open_table(page, "embossing/muggins", QUICK, players=2, practice=True, options=options)
+    page.goto(f"/t/{code}#play")
     page.locator(".rack .piece").first.wait_for()
     tools = context.new_cdp_session(page)
     page.evaluate(PLAYER)

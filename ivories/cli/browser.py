@@ -17,11 +17,14 @@ def has_display() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def open_browser(address: str) -> bool:
-    """Whether it was tried; nothing waits for the browser, and nothing depends on it."""
+def open_browser(address: str, patience: float = 0.0) -> bool:
+    """Whether it was tried; nothing depends on the browser. Who ends afterwards gives it some seconds to begin."""
     if not has_display():
         return False
-    threading.Thread(target=_open, args=(local(address),), daemon=True).start()
+    opening = threading.Thread(target=_open, args=(local(address),), daemon=True)
+    opening.start()
+    if opening.is_alive():
+        opening.join(patience)
     return True
 
 

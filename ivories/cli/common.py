@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import wraps
 from pathlib import Path
@@ -19,7 +19,6 @@ from ivories.errors import IvoriesError
 from ivories.files import OUTPUT
 from ivories.rules import called
 from ivories.terminal.screen import knows_every_sign
-from ivories.words.brief import brief
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -66,13 +65,23 @@ def meant(name: str) -> str:
     return rules.id
 
 
-def integer(value: Any) -> int:
+class _NoNumber(str):
+    """What was given for a number, until a command begins and can refuse it."""
+
+
+def integer(value: Any) -> int | _NoNumber:
     """The type of an option: a whole number, of more digits than Python likes to read, too."""
     if isinstance(value, int):
         return value
     if not re.fullmatch(r"[+-]?[0-9]+", value):
-        raise click.BadParameter(f"{brief(value)!r} is not a whole number.")
+        return _NoNumber(value)
     return int(Decimal(value))  # what is too large is said later
+
+
+def _check_numbers(options: Mapping[str, Any]) -> None:
+    for name, value in options.items():
+        if isinstance(value, _NoNumber):
+            raise IvoriesError("bad-option/whole", name=name, value=str(value))
 
 
 def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:
@@ -81,6 +90,7 @@ def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def wrapped(*args: Any, as_json: bool = False, **kwargs: Any) -> None:
         try:
+            _check_numbers(kwargs)
             command(*args, as_json=as_json, **kwargs)
         except IvoriesError as error:
             if as_json:

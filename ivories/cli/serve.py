@@ -6,14 +6,18 @@ import click
 from click.core import ParameterSource
 
 from ivories.cli.browser import local, open_browser
-from ivories.cli.common import JSON, mistakes_are_sentences, say, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_json
+from ivories.errors import IvoriesError
 from ivories.words import ENGLISH
 from ivories.words.command import command
+
+PORTS = 65_535  # the last one
+PATIENCE = 5.0  # seconds for a browser to begin
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for any.")
+@click.option("--port", default=8000, show_default=True, type=integer, help="The port; 0 for any.")
 @click.option("--db", default=None, metavar="URL", help="Where tables are kept: a file, memory, or postgresql://….")
 @click.option(
     "--origin", default=None, metavar="URL", help="The address that guests use, as https://games.example.org."
@@ -35,9 +39,13 @@ def serve(
 
     Tables are kept in a file of SQLite in your data folder, unless --db names another place.
     """
+    from ivories.cli.already import found
     from ivories.server import serving
+    from ivories.server.database import TAKEN
     from ivories.server.limits import changed
 
+    if not 0 <= port <= PORTS:
+        raise IvoriesError("bad-option/number", name="--port", least=0, most=PORTS, value=port)
     said = "serve/begun/memory" if db == "memory" else "serve/begun"
 
     def begun(address: str) -> None:
@@ -46,11 +54,30 @@ def serve(
             return say_json({"address": address})
         say(ENGLISH.say(said, {"address": address}))
         if to_open:
-            say(ENGLISH.say("serve/opened" if opened else "serve/look", {"address": local(address)}))
+            _look(address, opened)
         say(ENGLISH.say("serve/join", {"address": address, "command": command()}))
 
     serving.log_to()
-    serving.serve(host, port, db, origin, changed(limits), begun, near=to_open and not _named("port"))
+    try:
+        serving.serve(host, port, db, origin, changed(limits), begun, near=to_open and not _named("port"))
+    except IvoriesError as error:
+        there = found(db) if to_open and error.why in (serving.TAKEN, TAKEN) else None
+        if there is None:
+            raise
+        _go_there(there, as_json)
+
+
+def _look(address: str, opened: bool) -> None:
+    say(ENGLISH.say("serve/opened" if opened else "serve/look", {"address": local(address)}))
+
+
+def _go_there(address: str, as_json: bool) -> None:
+    """Whoever starts their server a second time is shown the first."""
+    opened = open_browser(address, PATIENCE)
+    if as_json:
+        return say_json({"address": address, "already": True})
+    say(ENGLISH.say("serve/already", {"address": address}))
+    _look(address, opened)
 
 
 def _named(option: str) -> bool:

@@ -44,6 +44,7 @@ STATUS = {
     Code.BROKEN: 500,
 }
 HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS | reading.HANDLERS
+TOO_LONG = {"record_bytes": "bad-message/record"}  # what is said of a request that is, by its limit
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
 LOG = logging.getLogger("ivories.server")
 
@@ -113,7 +114,7 @@ async def _body(server: Server, request: Request, route: q.Route) -> Any:
             async for part in request.stream():
                 data += part
                 if len(data) > most:
-                    raise IvoriesError("bad-message/long", most=most)
+                    raise IvoriesError(TOO_LONG.get(route.most, "bad-message/long"), most=most)
     except TimeoutError:
         raise IvoriesError("bad-message/slow") from None
     kind: type[Any] | None = route.takes

@@ -23,6 +23,7 @@ from ivories.errors import IvoriesError
 from ivories.files import data_folder
 
 MEMORY = "memory"
+TAKEN = "bad-server/taken"
 LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
@@ -78,6 +79,12 @@ class Database(NamedTuple):
             return await self.writer.write(work)
         async with self.engine.begin() as connection:
             await connection.run_sync(work)
+
+    def served_at(self, address: str) -> None:
+        """Lets others who would serve a file know where it is served."""
+        if self.lock is not None:
+            os.ftruncate(self.lock, 0)
+            os.pwrite(self.lock, address.encode(), 0)
 
     async def close(self) -> None:
         """Lets it go."""
@@ -195,8 +202,19 @@ def _locked(path: Path) -> int:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(lock)
-        raise IvoriesError("bad-server/taken", file=path) from None
+        raise IvoriesError(TAKEN, file=path) from None
+    os.ftruncate(lock, 0)  # the address of a server before this one
     return lock
+
+
+def holder(path: Path) -> str:
+    """The address of the server that holds a file; nothing if none does."""
+    with contextlib.suppress(OSError, ValueError), open(f"{path}.lock", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return lock.read()
+    return ""
 
 
 async def _alone(database: Database) -> AsyncConnection:
@@ -219,7 +237,7 @@ async def _lock(connection: AsyncConnection, shown: str) -> None:
     until = time.monotonic() + PATIENCE["timeout"]
     while not await connection.scalar(select(func.pg_try_advisory_lock(LOCK))):
         if time.monotonic() > until:
-            raise IvoriesError("bad-server/taken", file=shown)
+            raise IvoriesError(TAKEN, file=shown)
         await asyncio.sleep(0.1)
 
 

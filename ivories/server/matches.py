@@ -10,6 +10,7 @@ from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import Record
 from ivories.replaying import replay
+from ivories.server.brought import Brought
 from ivories.server.limits import Limits
 from ivories.table import AnyEntry, SeatShown, Table
 from ivories.words import ENGLISH
@@ -66,9 +67,16 @@ def of_log(entries: Sequence[AnyEntry], number: int) -> Played:
 
 
 def of_record(text: str, limits: Limits) -> Played:
-    """A match that somebody brings, played again."""
+    """A match that somebody brings, played again; what is wrong with it is said to a player."""
+    try:
+        match = _again(text, limits)
+    except IvoriesError as error:
+        raise Brought(error) from None
+    return Played(match, 0, tuple([SeatShown() for _ in range(match.game.players)]))
+
+
+def _again(text: str, limits: Limits) -> Match:
     record = Record.parse(text)
     if sum(len(deal.actions) for deal in record.deals) > limits.replay_actions:
         raise IvoriesError("record-too-long/match", most=limits.replay_actions)
-    match = replay(text)
-    return Played(match, 0, tuple([SeatShown() for _ in range(match.game.players)]))
+    return replay(text)

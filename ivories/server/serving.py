@@ -57,6 +57,11 @@ def serve(
         _runner()(_serve(listening, db, origins, within_reach(limits or Limits()), begun))
 
 
+def usual() -> str:
+    """The database of somebody who names none."""
+    return str(data_folder() / KEPT_IN)
+
+
 def _runner() -> Callable[[Any], None]:
     try:
         import uvloop
@@ -106,7 +111,7 @@ async def _serve(
 ) -> None:
     gc.freeze()  # what was imported stays
     gc.set_threshold(*COLLECT)
-    database = await open_database(db or str(data_folder() / KEPT_IN))
+    database = await open_database(db or usual())
     try:
         guests = Guests(read_key(database.folder))
     except IvoriesError:
@@ -116,7 +121,12 @@ async def _serve(
     config = make_config(app, GRACE)
     host, port = listening.getsockname()[:2]
     address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    await _until_signalled(Running(config, lambda: begun(address)), listening)
+
+    def tell() -> None:
+        database.served_at(address)
+        begun(address)
+
+    await _until_signalled(Running(config, tell), listening)
 
 
 def make_config(app: Starlette, grace: int) -> uvicorn.Config:

@@ -116,13 +116,21 @@ async def picture_of_table(server: Server, request: Request, asked: r.PictureAsk
     """One moment of a match of a table, drawn."""
     guest, most = server.guest(request), server.house.limits.replay_steps
     _in_time(server, request, server.replays)
+    return _svg(await _of_table(server, request, asked.match, lambda played: _picture(played, guest, asked, most)))
 
-    def make(played: Played) -> str:
-        seat = sight(played, guest, asked.seat).seat
-        view = _moment(played, asked.deal or 1, asked.step, most).view(seat)
-        return view.svg(names=played.names, look=asked.look)
 
-    return _svg(await _of_table(server, request, asked.match, make))
+async def picture_of_record(server: Server, request: Request, asked: r.RecordPictureAsked) -> Response:
+    """One moment of a record, drawn."""
+    limits = server.house.limits
+    _in_time(server, request, server.replays)
+    job = lambda: _picture(of_record(asked.record, limits), "", asked, limits.replay_steps)  # noqa: E731
+    return _svg(await server.at_work(job))
+
+
+def _picture(played: Played, guest: str, asked: r.PictureAsked | r.RecordPictureAsked, most: int) -> str:
+    seat = sight(played, guest, asked.seat).seat
+    view = _moment(played, asked.deal or 1, asked.step, most).view(seat)
+    return view.svg(names=played.names, look=asked.look)
 
 
 def _moment(played: Played, deal: int, step: int, most: int) -> Moment:
@@ -149,4 +157,5 @@ HANDLERS: dict[str, Callable[..., Awaitable[Any]]] = {
     "film_of_table": film_of_table,
     "film_of_record": film_of_record,
     "picture_of_table": picture_of_table,
+    "picture_of_record": picture_of_record,
 }

@@ -23,7 +23,7 @@ class Phase(StrEnum):
 
 @dataclass
 class Seat:
-    """A chair: open, a guest's, a bot's, or a guest's whose turns a bot plays."""
+    """A seat: open, a guest's, a bot's, or a guest's whose turns a bot plays."""
 
     guest: str = ""
     name: str = ""

@@ -540,6 +540,15 @@ export interface RecordFilmAsked {
   look?: string;
 }
 
+/** The same for a picture of one moment. */
+export interface RecordPictureAsked {
+  record: string;
+  deal?: number;
+  step?: number;
+  seat?: string;
+  look?: string;
+}
+
 /** A trick that is complete: its pieces in order, and who takes it. */
 export interface TrickDone {
   pieces: Played[];

@@ -73,6 +73,16 @@ class RecordFilmAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: Look = "light"
 
 
+class RecordPictureAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same for a picture of one moment."""
+
+    record: str
+    deal: Number = 0
+    step: Number = 0
+    seat: Eyes = ""
+    look: Look = "light"
+
+
 class TrickDone(msgspec.Struct, frozen=True):
     """A trick that is complete: its pieces in order, and who takes it."""
 

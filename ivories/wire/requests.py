@@ -147,6 +147,10 @@ ROUTES = (
         "film_of_record", "POST", "/api/replay/film", "A deal of a record that I have, drawn", takes=r.RecordFilmAsked,
         refuses=RECORDS, most="record_bytes", form=SVG,
     ),
+    Route(
+        "picture_of_record", "POST", "/api/replay/picture", "One moment of a record that I have, drawn",
+        takes=r.RecordPictureAsked, refuses=RECORDS, most="record_bytes", form=SVG,
+    ),
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
     Route("games", "GET", "/api/games", "Every game by booklet, for a page", list[BookletShown], refuses=(403,)),
     Route("rules_page", "GET", "/api/rules/{booklet}/{game}", "The rules of a game", refuses=(403, 404)),

@@ -4,7 +4,7 @@ The part of a name before the stroke is the code of the mistake.
 """
 
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
-from ivories.words.english_table_mistakes import TABLE_MISTAKES
+from ivories.words.english_table_mistakes import BROUGHT, TABLE_MISTAKES
 
 MISTAKES = {
     **PARTY_MISTAKES,
@@ -128,6 +128,7 @@ MISTAKES = {
     "bad-option/together": "{said}",
     "bad-option/choice": "{name} cannot be {value!r:.60}: choose {choices:or}.",
     "bad-option/number": "{name} is a number from {least} to {most}, not {value!r:.60}.",
+    "bad-option/whole": "--{name} is a whole number, not {value!r:.60}.",
     "bad-option/hand": "hand is a number from 1 to {most} where {players} play with the {size} pieces of the {set} "
     "set, not {value!r:.60}.",
     "bad-option/yes-or-no": "{name} is yes or no (True or False), not {value!r:.60}.",
@@ -387,8 +388,9 @@ MISTAKES = {
     "record-differs/result": "The record's result is wrong: the scores are {scores:list}, won by {winners:seats}.",
 }
 
-# What stands before a mistake in a record: where it is.
+# What stands before a mistake in a record: where it is, or what a player can do.
 FRAMES = {
+    **BROUGHT,
     "at-line": "Line {line}: {said}",
     "at-action": "Deal {deal}, action {part}: {said}",
     "at-field": "Deal {deal}, {part}: {said}",

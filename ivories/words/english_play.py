@@ -10,6 +10,7 @@ PLAY = {
     "serve/join": "Open a table with: {command} join {address} --new muggins --players 2",
     "serve/begun": "Ivories serves at {address}. Ctrl-C ends it; every table is kept.",
     "serve/begun/memory": "Ivories serves at {address}. Ctrl-C ends it, and nothing is kept.",
+    "serve/already": "Your server runs already, at {address}.",
     "serve/opened": "Your browser opens {address} now.",
     "serve/look": "Open {address} in a browser.",
     "unknown-command": "There is no command {word!r}. Did you mean {near}?",

@@ -48,7 +48,9 @@ TABLE_MISTAKES = {
     "bad-seat/all": "Only a match that is over, and that nobody else has played in, can be seen with everything open.",
     "bad-seat/eyes": "You may not see this match through the eyes of seat {seat}: ask for your own, or an onlooker’s.",
     "record-too-long/match": "The match is too long to be shown: a record that is may have {most:,} actions.",
-    "record-too-long/steps": "The deal is too long to be shown: at most {most:,} actions are.",
+    "record-too-long/steps": "The deal is too long to be shown: at most {most:,} actions are. Look at another deal.",
+    "bad-message/record": "This file is too long to be shown: at most {most:,} bytes are. Choose the file that a match "
+    "was saved as.",
     "bad-message/slow": "This message did not come to its end: send it again.",
     "bad-message/long": "This message is too long: at most {most} bytes.",
     "unknown-path": "There is nothing at {path!r}: /openapi.json lists what there is.",
@@ -105,4 +107,18 @@ TABLE_MISTAKES = {
     "bad-server/limit/near": "There is no limit {word!r}. Did you mean {near:or}? There are {names:and}.",
     "bad-server/limit-value": "{value!r} is no limit: write a number above zero, as {name}=100.",
     "bad-server/origin": "{origin!r} is no origin: write it as https://games.example.org.",
+}
+
+# A record that somebody brings to a page: what a player can do, and what is wrong where that helps.
+BROUGHT = {
+    "brought/no-record": "This is no record of a match: choose the text file that a match was saved as, here or in the "
+    "terminal.",
+    "brought/part": "A part of this record is missing: save the match once more, or copy its file again, whole.",
+    "brought/version": "This record is of another version of Ivories: see it with the one that played it. {said}",
+    "brought/redacted": "This record holds only what one player or an onlooker could see, so it cannot be played "
+    "again: look for the match among your past matches, or ask for a full record.",
+    "brought/unknown": "This record is of {rules!r}, a game that this server does not know: see it with the program "
+    "that played it.",
+    "brought/long": "{said} Longer ones can be seen in the terminal.",
+    "brought/damaged": "This record was changed or damaged: save the match once more, or choose another file. {said}",
 }

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from ivories.cli import browser, main
+from ivories.cli import already, browser, main
+from ivories.cli.already import found
 from ivories.errors import IvoriesError
 from ivories.server import serving
+from ivories.server.database import TAKEN, open_database
+from tests.server.running import served
 
 
 @pytest.fixture
@@ -88,3 +93,46 @@ def test_any_port_will_do_where_many_are_taken(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(serving, "TRIED", 1)
     with serving.listen("127.0.0.1", 0) as first, serving.listen_near("127.0.0.1", first.getsockname()[1]) as second:
         assert second.getsockname()[1] != first.getsockname()[1]
+
+
+# --- A server that runs already ---
+
+
+def test_the_server_that_holds_a_database_is_found(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.db")
+
+    async def look() -> None:
+        database = await open_database(file)
+        async with served(database) as (address, _):
+            assert await asyncio.to_thread(found, file) is None, "it has not begun"
+            database.served_at(address)
+            assert await asyncio.to_thread(found, file) == address
+            database.served_at("http://127.0.0.1:9")
+            assert await asyncio.to_thread(found, file) is None, "nobody answers there"
+
+    asyncio.run(look())
+    assert found(file) is None and found(str(tmp_path / "other.db")) is None and found("memory") is None
+
+
+@pytest.mark.parametrize("why", [serving.TAKEN, TAKEN])
+def test_whoever_starts_it_again_is_shown_the_one_that_runs(
+    why: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def serve(*given: Any, **more: Any) -> None:
+        raise IvoriesError(why, port=8000, host="127.0.0.1", file="tables.db")
+
+    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(serving, "log_to", lambda: None)
+    monkeypatch.setattr(already, "found", lambda db: "http://127.0.0.1:8000")
+    assert "Your server runs already, at http://127.0.0.1:8000." in said("--open")
+    assert opened == ["http://127.0.0.1:8000"] and '"already": true' in said("--open", "--json")
+    assert CliRunner().invoke(main, ["serve"]).exit_code == 1, "nobody asked for a browser"
+    monkeypatch.setattr(already, "found", lambda db: None)
+    assert CliRunner().invoke(main, ["serve", "--open"]).exit_code == 1, "a program of somebody else's"
+
+
+@pytest.mark.parametrize("port, said", [("abc", "a whole number, not 'abc'"), ("65536", "a number from 0 to 65535")])
+def test_what_is_no_port(port: str, said: str, asked: list[Any]) -> None:
+    told = CliRunner().invoke(main, ["serve", "--port", port, "--json"])
+    assert told.exit_code == 1 and not asked
+    assert '"code": "bad-option"' in told.stdout and f"--port is {said}" in told.stdout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import msgspec
@@ -307,6 +307,10 @@ def test_a_record_that_somebody_brings(client: TestClient, rules: str, players: 
     assert mine["seat"] == 1 and mine["steps"][0]["seen"]["view"]["hand"] and "hands" not in mine["steps"][0]
     film = client.post("/api/replay/film", json={"record": text, "seat": "0"})
     assert film.text == match.film(1, 0, names=ENGLISH.seats(players))
+    picture = client.post("/api/replay/picture", json={"record": text, "seat": "0", "step": 1, "look": "dark"})
+    assert picture.headers["content-type"] == "image/svg+xml"
+    second = next(islice(moments(match, 1), 1, None)).view(0)
+    assert picture.text == second.svg(names=ENGLISH.seats(players), look="dark")
 
 
 BAD = [
@@ -326,7 +330,7 @@ def test_records_that_cannot_be_shown_are_refused(client: TestClient) -> None:
     record = played("embossing/block", 2, 2).record()
     for redacted in (record.redact(0), record.redact(None)):
         sentence = refused(client.post("/api/replay", json={"record": redacted.text}), 400, "record-redacted")
-        assert "only a full one can be replayed" in sentence
+        assert "ask for a full record" in sentence
     refused(client.post("/api/replay", json={"record": record.text, "deal": 9}), 400, "bad-option")
     refused(client.post("/api/replay", json={"record": record.text, "seat": "2"}), 400, "bad-seat")
     strange = record.text.replace("embossing/block", "nobody/knows")
@@ -335,19 +339,39 @@ def test_records_that_cannot_be_shown_are_refused(client: TestClient) -> None:
     refused(client.post("/api/replay", json={"record": differs}), 400, "record-differs")
 
 
+ADVICE = {
+    "": "This is no record of a match: choose the text file",
+    "{}": "This is no record of a match: choose the text file",
+    "\x89PNG": "This is no record of a match: choose the text file",
+    "{": "A part of this record is missing: save the match once more",
+    "Ivories record 2\n": "This record is of another version of Ivories: see it with the one that played it.",
+    "Ivories record 1\nx\n": "This record was changed or damaged: save the match once more, or choose another",
+}
+
+
+@pytest.mark.parametrize("text, said", ADVICE.items(), ids=range(len(ADVICE)))
+def test_a_player_hears_what_to_do_about_a_wrong_record(text: str, said: str) -> None:
+    with pytest.raises(IvoriesError) as wrong:
+        of_record(text, LIMITS)
+    assert wrong.value.sentence.startswith(said)
+
+
 def test_replays_have_limits() -> None:
     record = played("embossing/block", 2, 2).record().text
     with serving(Limits(record_bytes=500)) as client:
         refused(client.post("/api/replay", json={"record": record}), 400, "bad-message")
     with serving(Limits(replay_actions=5)) as client:
         assert "5 actions" in refused(client.post("/api/replay", json={"record": record}), 400, "record-too-long")
-    with serving(Limits(replay_steps=5, replays_a_minute=2)) as client:
-        assert "5 actions" in refused(client.post("/api/replay", json={"record": record}), 400, "record-too-long")
-        refused(client.post("/api/replay/film", json={"record": record}), 400, "record-too-long")
-        refused(client.post("/api/replay", json={"record": record}), 429, "too-fast")
+    ways = ("/api/replay", "/api/replay/film", "/api/replay/picture")
+    with serving(Limits(replay_steps=5, replays_a_minute=len(ways))) as client:
+        for way in ways:
+            assert "5 actions" in refused(client.post(way, json={"record": record}), 400, "record-too-long")
+        for way in ways:
+            refused(client.post(way, json={"record": record}), 429, "too-fast")
     with serving(Limits(replays_waiting=1)) as client:
         server(client)._waiting = 1
-        refused(client.post("/api/replay", json={"record": record}), 429, "too-many")
+        for way in ways:
+            refused(client.post(way, json={"record": record}), 429, "too-many")
 
 
 def test_a_log_gives_its_matches_by_number() -> None:

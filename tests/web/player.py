@@ -8,18 +8,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import browsing
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-QUICK = (
-    """(settings) => localStorage.setItem("ivories", JSON.stringify({ pace: "none", motion: "none", ...settings }))"""
-)
-OPEN = """async (table) => {
-  const asked = { method: "POST", headers: { "content-type": "application/json" } };
-  await fetch("/api/me", { ...asked, body: "{}" });
-  const opened = await fetch("/api/tables", { ...asked, body: JSON.stringify(table) });
-  return (await opened.json()).code;
-}"""
 # What can be done now: pieces that fit, buttons that are not shut; or that a deal has ended.
 STATE = """() => {
   const shown = (one) => one.offsetParent !== null;
@@ -35,10 +28,7 @@ STATE = """() => {
 
 def open_table(page: Page, rules: str, *, settings: dict[str, Any] | None = None, **table: Any) -> str:
     """A table of a guest whom this page makes; gives its code."""
-    page.goto("/replay")  # any page of the server
-    page.evaluate(QUICK, settings or {})
-    code: str = page.evaluate(OPEN, {"rules": rules, **table})
-    return code
+    return browsing.open_table(page, rules, {**browsing.STILL, **(settings or {})}, **table)
 
 
 def begin(page: Page, rules: str, *, settings: dict[str, Any] | None = None, **table: Any) -> str:

@@ -133,6 +133,18 @@ def test_what_cannot_be_played_is_said_in_the_panel(page: Page, watch: Watch) ->
 # --- Tables, matches, names ---
 
 
+def test_a_friend_is_invited_in_one_press_from_the_first_screen(new_page: Callable[..., Page], address: str) -> None:
+    page = at_home(new_page(viewport=PHONE))
+    invite = page.get_by_role("button", name="Invite a friend")
+    assert invite.evaluate("one => one.getBoundingClientRect().bottom < innerHeight")
+    invite.click()
+    page.locator(".invite .qr").wait_for()
+    code = page.locator(".invite .code").inner_text().lower()
+    assert page.url == f"{address}/t/{code}" == page.locator(".invite .link").inner_text()
+    standing = page.request.get(f"/api/tables/{code}").json()["standing"]
+    assert standing["hosting"] and standing["you"] == 0 and not standing["practice"] and not standing["public"]
+
+
 def test_a_friend_joins_by_code(new_page: Callable[..., Page], address: str) -> None:
     host, friend = at_home(new_page()), at_home(new_page())
     card(host, "halsam/draw")

@@ -224,13 +224,24 @@ def saves(page: Page, code: str) -> None:
     page.keyboard.press("Escape")
 
 
+def test_what_is_shown_of_a_dropped_record_can_be_saved(page: Page) -> None:
+    drop(page, record("halsam/muggins"))
+    page.locator(SHOWN).wait_for()
+    page.keyboard.press("ArrowRight")
+    page.locator(".top .btn", has_text="Save").click()
+    for label, name in {"This position": "ivories-1-1.svg", "Deal as pictures": "ivories-1.svg"}.items():
+        with page.expect_download() as saved:
+            page.locator("dialog .btn", has_text=label).click()
+        assert saved.value.suggested_filename == name and "<svg" in saved.value.path().read_text(encoding="utf-8")
+
+
 # --- What can be wrong ---
 
 
 WRONG = {
     "hello " * 20_000: "This is no record",  # longer than any other message may be
     record("halsam/muggins").replace("halsam/muggins", "nobody/knows"): "nobody/knows",
-    "x" * (Limits.record_bytes - 8): "too long",  # with what is asked of it
+    "x" * (Limits.record_bytes - 8): "too long to be shown",  # with what is asked of it
 }
 
 

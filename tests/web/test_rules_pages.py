@@ -46,6 +46,19 @@ def test_games_side_by_side_scroll_in_their_box(new_page: Callable[..., Page]) -
     assert box.evaluate("one => one.scrollLeft") > 100 and box.evaluate(left) == before, "its first column stays"
 
 
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_table_that_goes_on_at_the_right_shows_it(look: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport=PHONE, **LOOKS[look])
+    page.goto("/rules")
+    box = page.get_by_role("region", name="Block")
+    assert box.evaluate("one => one.scrollWidth > one.clientWidth")
+    cover, shade, *_ = box.evaluate("one => getComputedStyle(one).backgroundAttachment").split(", ")
+    assert (cover, shade) == ("local", "scroll"), "what covers the shade lies at the end of the table"
+    box.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('.scrolls').scrollLeft > 0")
+
+
 def test_they_need_no_script(new_page: Callable[..., Page]) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/rules/halsam/texas")

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import browsing
 import pytest
 
 import ivories
@@ -184,19 +185,7 @@ def frames_of(page: Page) -> list[dict[str, Any]]:
 def seated(new_page: Callable[..., Page], rules: str, **table: Any) -> tuple[Page, Page, str]:
     """Two browsers and a bot at a table, in a match."""
     one, two = new_page(), new_page()
-    code = p.open_table(one, rules, **table)
-    one.goto(f"/t/{code}")
-    two.goto("/replay")
-    two.evaluate(p.QUICK, {})
-    two.goto(f"/t/{code}")
-    one.locator("[data-act=start]").wait_for()
-    two.locator("[data-act^='sit']:not([data-act='sit 0'])").first.click()
-    two.locator("[data-act=ready]").click()
-    one.locator(".chairs", has_text="ready").wait_for()
-    one.locator("[data-act=start]").click()
-    for page in (one, two):
-        page.locator(".rack .piece").first.wait_for()
-    return one, two, code
+    return one, two, browsing.sit_down(one, two, rules, browsing.STILL, **table)
 
 
 def test_two_browsers_and_a_bot_play_a_match_and_another(new_page: Callable[..., Page]) -> None:

@@ -65,7 +65,7 @@ export class Gathering {
       button(label, () => void this.send(message), { kind, given: { "data-act": `${message.do} ${seat}` } });
     if (!who.person && !who.bot) {
       const sit = standing.you === null && act(words.sitHere, { do: "sit", seat }, "main");
-      return el("li", { class: "open" }, el("span", {}, words.openChair), el("span", { class: "row" }, sit, standing.hosting && act(words.seatBot, { do: "fill", seat })));
+      return el("li", { class: "open" }, el("span", {}, words.openSeat), el("span", { class: "row" }, sit, standing.hosting && act(words.seatBot, { do: "fill", seat })));
     }
     const told = [who.bot && words.bot, seat === standing.host && words.host, who.ready && words.isReady, who.person && here.length && !here[seat] && words.away];
     const name = seat === standing.you ? `${who.name} (${words.you.toLowerCase()})` : who.name || words.bot;

@@ -1,4 +1,4 @@
-/** The first page: a button that starts a game at once, tables to return to, every game by booklet, past games. */
+/** The first page: a button that starts a game at once, tables to return to, every game by booklet, past matches. */
 
 import { booklet, position } from "./cards.js";
 import { button, el, fill, page } from "./dom.js";
@@ -22,18 +22,30 @@ const afterPast = el("div", { class: "row" });
 
 // --- Starting ---
 
+/**
+ * Opens a table of the game that was chosen last; what happens is said beside the button.
+ * @param {HTMLElement} said
+ * @param {boolean} bots
+ */
+async function start(said, bots) {
+  fill(said, home.opening);
+  await begin(lastChosen(), { bots }).catch((error) => {
+    if (error instanceof Refused && ["unknown-rules", "bad-option", "bad-players"].includes(error.code)) keepChosen(null);
+    fill(said, el("span", { class: "wrong" }, error.message));
+  });
+}
+
 function playNow() {
   const chosen = lastChosen();
   const said = el("p", { class: "under quiet", role: "status" }, home.againstBots(chosen.players - 1), " · ", el("a", { href: "#games" }, home.anotherGame));
-  const start = button(home.playNow(chosen.title), () => void press(), { kind: "main big" });
-  const press = async () => {
-    fill(said, home.opening);
-    await begin(chosen, { bots: true }).catch((error) => {
-      if (error instanceof Refused && ["unknown-rules", "bad-option", "bad-players"].includes(error.code)) keepChosen(null);
-      fill(said, el("span", { class: "wrong" }, error.message));
-    });
-  };
-  return [start, said];
+  return [button(home.playNow(chosen.title), () => void start(said, true), { kind: "main big" }), said];
+}
+
+/** A table for friends in one press, and the way to a friend's. */
+function friends() {
+  const said = el("p", { class: "quiet", id: "invites", role: "status" }, home.inviteMore(lastChosen().title));
+  const invite = button(home.invite, () => void start(said, false), { given: { "aria-describedby": "invites" } });
+  return el("div", { class: "friends row" }, invite, joining(), said);
 }
 
 /** The code of a table, as somebody types it or within a link. @param {string} typed */
@@ -56,7 +68,7 @@ function joining() {
 }
 
 function hero() {
-  const pitch = el("div", { class: "pitch" }, el("h1", {}, home.title), el("p", { class: "quiet" }, home.lead), ...playNow(), joining());
+  const pitch = el("div", { class: "pitch" }, el("h1", {}, home.title), el("p", { class: "quiet" }, home.lead), ...playNow(), friends());
   return el("section", { class: "hero" }, pitch, green);
 }
 
@@ -94,7 +106,7 @@ fill(
   hero(),
   el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,
-  el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastGames)), played, afterPast, openRecord()),
+  el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastMatches)), played, afterPast, openRecord()),
 );
 showTools();
 let face = settings().face;

@@ -20,7 +20,7 @@ function company({ standing }) {
   const others = standing.seats.filter((seat, place) => seat.person && place !== standing.you).map((seat) => seat.name || words.bot);
   const bots = standing.seats.filter((seat) => seat.bot && !seat.person).length;
   const open = standing.seats.filter((seat) => !seat.person && !seat.bot).length;
-  const said = [others.length + bots ? home.withNames(listed(bots ? [...others, home.bots(bots)] : others)) : "", open ? home.openChairs(open) : ""].filter(Boolean);
+  const said = [others.length + bots ? home.withNames(listed(bots ? [...others, home.bots(bots)] : others)) : "", open ? home.openSeats(open) : ""].filter(Boolean);
   return said.join(", ") || home.alone;
 }
 
@@ -48,7 +48,7 @@ function entry(table, mine) {
 const asks = (table) => table.turn !== undefined && table.turn === table.standing.you;
 
 /**
- * One's own tables: where one is waited for comes first; what was practice and is over is among the past games.
+ * One's own tables: where one is waited for comes first; what was practice and is over is among the past matches.
  * @param {TableShown[]} found
  */
 function sorted(found) {

@@ -2,21 +2,21 @@
 
 import { el, fill } from "./dom.js";
 import { Side } from "./side.js";
-import { replayWords, words } from "./words.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Step} Step */
 
 export class Moves {
   #list = el("ol", { class: "lines moves" });
   #rules = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
-  #side = new Side(replayWords.log);
+  #side = new Side(words.log);
   #at = 0;
 
   /** @param {(step: number) => void} go */
   constructor(go) {
     this.go = go;
     this.#side.addOpener("log", words.log, () => this.show());
-    this.log = el("section", { class: "log" }, el("h2", {}, replayWords.log, this.#side.shutter()), this.#list);
+    this.log = el("section", { class: "log" }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
     fill(this.sheet, this.log, el("section", { class: "rule" }, this.#rules));
   }
 

@@ -99,17 +99,22 @@ export class OfRecord {
    * @param {Place} place
    * @returns {Saved[]}
    */
-  saves({ deal, seat }) {
-    const film = (/** @type {string} */ form) => () => this.#film({ record: this.record, deal, seat, form, look: look() });
+  saves({ deal, step, seat }) {
+    const film = (/** @type {string} */ form) => () => this.#drawn("film", { deal, seat, form });
     return [
+      { name: "savePicture", file: `ivories-${deal}-${step}.svg`, make: () => this.#drawn("picture", { deal, step, seat }) },
       { name: "saveStrip", file: `ivories-${deal}.svg`, make: film("strip") },
       { name: "saveFilm", file: `ivories-${deal}-film.svg`, make: film("animation") },
     ];
   }
 
-  /** @param {object} asked */
-  async #film(asked) {
-    const answer = await fetch("/api/replay/film", { method: "POST", body: JSON.stringify(asked), headers: { "content-type": "application/json" } });
+  /**
+   * @param {"film" | "picture"} what
+   * @param {object} asked
+   */
+  async #drawn(what, asked) {
+    const body = JSON.stringify({ record: this.record, look: look(), ...asked });
+    const answer = await fetch(`/api/replay/${what}`, { method: "POST", body, headers: { "content-type": "application/json" } });
     if (!answer.ok) throw new Refused("broken", (await answer.json()).sentence);
     return answer.text();
   }

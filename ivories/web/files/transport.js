@@ -84,7 +84,7 @@ export class Transport {
   draw(at, deal) {
     this.#slider.value = String(at);
     this.#slider.style.setProperty("--share", `${this.#last ? (100 * at) / this.#last : 0}%`);
-    this.#slider.setAttribute("aria-valuetext", `${words.dealNumber(deal)}, ${words.move(at, this.#last)}`);
+    this.#slider.setAttribute("aria-valuetext", `${words.dealNumber(deal)}, ${words.stepOf(at, this.#last)}`);
     this.#where.textContent = `${at} / ${this.#last}`;
   }
 

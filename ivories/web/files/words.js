@@ -64,7 +64,7 @@ export const words = {
   copy: "Copy the link",
   copied: "Copied",
   share: "Share …",
-  openChair: "An open chair",
+  openSeat: "An open seat",
   seatBot: "Seat a bot",
   empty: "Remove",
   sitHere: "Sit here",
@@ -90,13 +90,15 @@ export const words = {
   notFound: "There is no such table",
   notFoundMore: "The code may be wrong, or the table was closed. Ask for the link again, or open a table of your own.",
   closed: "The table is closed",
-  closedMore: "Matches that came to their end are kept among your past games.",
+  closedMore: "Matches that came to their end are kept among your past matches.",
   full: "There is no room",
   keys: "Keys",
 };
 
 export const KEYS = [
-  ["← →", "walk along your pieces, or the open ends"],
+  ["← →", "along your pieces, or the ends that are lit"],
+  ["Home End", "to the first and the last of your pieces"],
+  ["↑ ↓", "from a piece to the ends, and back"],
   ["Enter", "pick a piece, then lay it"],
   ["Esc", "put the piece back"],
   ["D", "draw"],
@@ -162,8 +164,7 @@ export const replayWords = {
    * @param {number} at
    * @param {number} last
    */
-  move: (at, last) => `move ${at} of ${last}`,
-  log: "Move by move",
+  stepOf: (at, last) => `step ${at} of ${last}`,
   count: "The count",
   toPlay: "to play",
   running: "This match is still being played",
@@ -185,7 +186,7 @@ export const replayWords = {
   /** @param {string} name */
   wrongFile: (name) => `${name} cannot be replayed`,
   aRecord: "The record",
-  noTableMore: "The code may be wrong. Ask for the link again, or look among your past games.",
+  noTableMore: "The code may be wrong. Ask for the link again, or look among your past matches.",
   noMatch: "There is no match to see here",
   away: "There is no connection",
   trouble: "This replay cannot be shown",

@@ -13,6 +13,9 @@ export const home = {
   againstBots: (count) => `against ${home.bots(count)}`,
   anotherGame: "another game",
   opening: "A table is being laid …",
+  invite: "Invite a friend",
+  /** @param {string} game */
+  inviteMore: (game) => `A friend comes to ${game} by a link or a short code.`,
   code: "Code",
   codeOfFriend: "The code of a friend’s table",
   join: "Join",
@@ -29,8 +32,8 @@ export const home = {
   alone: "nobody else is here yet",
   /** @param {string} names */
   withNames: (names) => `with ${names}`,
-  /** @param {number} chairs */
-  openChairs: (chairs) => (chairs === 1 ? "one chair is open" : `${COUNTS[chairs] ?? chairs} chairs are open`),
+  /** @param {number} seats */
+  openSeats: (seats) => (seats === 1 ? "one seat is open" : `${COUNTS[seats] ?? seats} seats are open`),
   /** @param {readonly number[]} players */
   whoPlay: (players) => {
     const [least, most] = [players[0] ?? 0, players[players.length - 1] ?? 0];
@@ -49,14 +52,14 @@ export const home = {
   yourName: "Your name",
   nameSeen: "The others at a table see it.",
   keepName: "Keep it",
-  pastGames: "Past games",
-  noPast: "None yet. A match that is over is kept here, to be seen again move by move.",
+  pastMatches: "Past matches",
+  noPast: "None yet. A match that is over is kept here, to be seen again step by step.",
   youWon: "You won",
   youShared: "You shared the win",
   youLost: "You lost",
   youGaveUp: "You gave up",
   theyGaveUp: "Given up",
-  older: "Older games",
+  older: "Older matches",
   openRecord: "Open a record file",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",

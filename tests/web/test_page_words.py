@@ -1,0 +1,30 @@
+"""What docs/page.md lists is what the page has: its keys and its settings."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FILES = ROOT / "ivories" / "web" / "files"
+DOCS = (ROOT / "docs" / "page.md").read_text(encoding="utf-8")
+
+
+def rows(heading: str) -> list[tuple[str, ...]]:
+    """The rows of the tables under a heading, without those that name columns."""
+    text = re.split(r"^## ", DOCS.partition(f"\n## {heading}\n")[2], maxsplit=1, flags=re.M)[0]
+    found = [tuple(line.strip("| ").split(" | ")) for line in text.splitlines() if line.startswith("| ")]
+    return [row for row in found if row[0] not in ("key", "setting")]
+
+
+def test_every_key_is_listed() -> None:
+    text = (FILES / "words.js").read_text(encoding="utf-8")
+    lists = re.findall(r"KEYS = \[(.*?)\n\];", text, flags=re.S)
+    keys = [pair for one in lists for pair in re.findall(r'\["(.+?)", "(.+?)"\]', one)]
+    assert len(lists) == 2 and rows("Keys") == keys
+
+
+def test_every_setting_is_listed() -> None:
+    text = (FILES / "panels.js").read_text(encoding="utf-8")
+    found = re.findall(r'legend: "(.+?)", choices: (.+) \},', text)
+    assert rows("Settings") == [(name, "; ".join(re.findall(r', "(.+?)"\]', row))) for name, row in found]
