@@ -14,6 +14,7 @@ from ivories.sentences.teller import capital
 from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import ends_are_told, why_forced
+from ivories.showing.meters import meters
 from ivories.showing.passes import notes
 from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
@@ -45,6 +46,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
+        meters=meters(view, eyes),
         ranks=_ranks(eyes),
         rank=_rank(view, eyes),
         musical=eyes.game.set is MUSICAL,

@@ -357,6 +357,22 @@ export interface Fact {
   seat?: number | null;
 }
 
+/** What a side has taken in this deal, of what it needs. */
+export interface Meter {
+  name: string;
+  /** as 24 of 30 */
+  said: string;
+  taken: number;
+  /** where the mark stands: enough to make what was bid, or to break it */
+  goal: number;
+  /** the whole length */
+  most: number;
+  /** whether it is the side below */
+  ours?: boolean;
+  /** whether that is enough */
+  done?: boolean;
+}
+
 /** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** which deal this is, and what is played to */
@@ -381,6 +397,8 @@ export interface Page {
   counts: number[];
   ends: EndsCount | null;
   facts: Fact[];
+  /** of tricks, one for each side */
+  meters: Meter[];
   /** hands of Poker, from high to low */
   ranks: string[];
   /** the one that the seat holds */

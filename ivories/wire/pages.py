@@ -70,6 +70,18 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is
 
 
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a side has taken in this deal, of what it needs."""
+
+    name: str
+    said: str  # as 24 of 30
+    taken: int
+    goal: int  # where the mark stands: enough to make what was bid, or to break it
+    most: int  # the whole length
+    ours: bool = False  # whether it is the side below
+    done: bool = False  # whether that is enough
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
@@ -86,6 +98,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     counts: tuple[int, ...] = ()  # that can be stated with a piece
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
+    meters: tuple[Meter, ...] = ()  # of tricks, one for each side
     ranks: tuple[str, ...] = ()  # hands of Poker, from high to low
     rank: int | None = None  # the one that the seat holds
     musical: bool  # whether notes stand on the pieces

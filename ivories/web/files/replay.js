@@ -6,6 +6,7 @@ import { button, el, fill, page as root, sign } from "./dom.js";
 import { handed, invite, keep, receive } from "./dropping.js";
 import { alarm, tell } from "./ear.js";
 import { EyesChoice, named } from "./eyes.js";
+import { meters } from "./meters.js";
 import { Moves } from "./moves.js";
 import { AWAY, Refused } from "./net.js";
 import { open, openKeys, openSettings } from "./panels.js";
@@ -363,7 +364,7 @@ class ReplayScreen {
     const layout = !view.tricks && !view.poker;
     this.board.picture.classList.toggle("gone", !layout);
     this.ring.picture.classList.toggle("gone", layout);
-    fill(this.facts, ...page.facts.map((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))));
+    fill(this.facts, ...page.facts.map((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))), ...meters(page));
     if (!layout) return this.ring.draw(complete(step, view), page, () => from);
     this.board.draw({ places: step.seen.places, layout: view.layout, musical: page.musical, deal: view.deal, label: page.picture, from });
     this.board.ends([], () => undefined);

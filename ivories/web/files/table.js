@@ -10,6 +10,7 @@ import { alarm, tell } from "./ear.js";
 import { Gathering } from "./gather.js";
 import { listen } from "./keys.js";
 import { menu } from "./menu.js";
+import { meters } from "./meters.js";
 import { guest, Refused } from "./net.js";
 import { over } from "./over.js";
 import { openMenu, openSettings } from "./panels.js";
@@ -541,7 +542,7 @@ class TableScreen {
     const layout = !view.tricks && !view.poker;
     this.board.picture.classList.toggle("gone", !layout);
     this.ring.picture.classList.toggle("gone", layout);
-    fill(this.facts, ...page.facts.flatMap((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))), ...this.#turned());
+    fill(this.facts, ...page.facts.flatMap((fact) => el("div", {}, el("dt", {}, fact.name), el("dd", {}, fact.value))), ...this.#turned(), ...meters(page));
     if (!layout) return this.ring.draw(view, page, (seat) => this.#from ?? this.seats.place(seat));
     this.board.draw({ places: places ?? null, layout: view.layout, musical: page.musical, deal: view.deal, label: page.picture, from: this.#from });
     this.board.ends(this.picked ? this.#of(this.picked) : [], (choice) => !this.#moving && this.play(choice));
