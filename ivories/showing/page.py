@@ -11,6 +11,7 @@ from ivories.pieces import MUSICAL, Piece
 from ivories.poker import Hand, poker_hand
 from ivories.rules import PokerRules
 from ivories.sentences.teller import capital
+from ivories.showing.beside import beside
 from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import ends_are_told, why_forced
@@ -47,6 +48,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
         meters=meters(view, eyes),
+        beside=beside(view, eyes),
         ranks=_ranks(eyes),
         rank=_rank(view, eyes),
         musical=eyes.game.set is MUSICAL,
@@ -117,7 +119,7 @@ def _ends(view: View, eyes: Eyes) -> EndsCount | None:
 
 def _facts(view: View, eyes: Eyes) -> Iterator[Fact]:
     say = eyes.reads.say
-    if stock_matters(view):
+    if stock_matters(view) and view.tricks is None:  # else it is drawn beside the trick
         yield Fact(say("page/fact/stock"), str(view.stock))
     if view.tricks is not None:
         yield from _contract(view.tricks, eyes)
@@ -141,8 +143,6 @@ def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
         yield Fact(say("page/fact/maker"), eyes.called[table.maker], table.maker)
     if table.dummies and table.phase != "tricks":
         yield Fact(say("page/fact/dummies"), str(table.dummies))
-    if table.closed:
-        yield Fact(say("page/fact/stock"), say("page/fact/closed"))
 
 
 def _trumps(trump: str, eyes: Eyes) -> str:

@@ -373,6 +373,25 @@ export interface Meter {
   done?: boolean;
 }
 
+/** The tricks that a seat has taken, face down. */
+export interface Heap {
+  seat: number;
+  pieces?: number;
+  said?: string;
+}
+
+/** What lies beside the trick where pieces are drawn. */
+export interface Beside {
+  /** of the stock */
+  pieces: number;
+  said: string;
+  /** under the stock, while it is seen */
+  turned?: Piece | null;
+  /** whether nothing is drawn any more */
+  closed?: boolean;
+  heaps?: Heap[];
+}
+
 /** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** which deal this is, and what is played to */
@@ -399,6 +418,7 @@ export interface Page {
   facts: Fact[];
   /** of tricks, one for each side */
   meters: Meter[];
+  beside: Beside | null;
   /** hands of Poker, from high to low */
   ranks: string[];
   /** the one that the seat holds */

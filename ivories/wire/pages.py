@@ -82,6 +82,24 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     done: bool = False  # whether that is enough
 
 
+class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The tricks that a seat has taken, face down."""
+
+    seat: int
+    pieces: int = 0
+    said: str = ""
+
+
+class Beside(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies beside the trick where pieces are drawn."""
+
+    pieces: int  # of the stock
+    said: str
+    turned: Piece | None = None  # under the stock, while it is seen
+    closed: bool = False  # whether nothing is drawn any more
+    heaps: tuple[Heap, ...] = ()
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
@@ -99,6 +117,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
     meters: tuple[Meter, ...] = ()  # of tricks, one for each side
+    beside: Beside | None = None
     ranks: tuple[str, ...] = ()  # hands of Poker, from high to low
     rank: int | None = None  # the one that the seat holds
     musical: bool  # whether notes stand on the pieces

@@ -551,7 +551,7 @@ class TableScreen {
 
   #turned() {
     const turned = this.seen?.view?.tricks?.turned;
-    return turned && !this.seen?.view?.tricks?.closed ? [el("div", {}, el("dt", {}, words.turned), el("dd", { class: "turned" }, lying([turned[0], turned[1]], false), `${turned[0]}-${turned[1]}`))] : [];
+    return turned && !this.seen?.page?.beside ? [el("div", {}, el("dt", {}, words.turned), el("dd", { class: "turned" }, lying([turned[0], turned[1]], false), `${turned[0]}-${turned[1]}`))] : [];
   }
 
   /** A layout that has become small is asked for on a wider table, which is drawn larger on a high screen. @param {number} laid */
