@@ -44,6 +44,8 @@ PAGES = (
     w.Meter,
     w.Beside,
     w.Heap,
+    w.Chart,
+    w.ChartLine,
     w.InWords,
     w.DealShown,
     w.Counted,

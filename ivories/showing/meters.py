@@ -70,5 +70,5 @@ def _called(seats: Iterable[int], you: int | None, eyes: Eyes) -> str:
     """A side as one who plays calls it; to an onlooker it has names."""
     together = tuple(seats)
     if you is None or len(together) == 1:
-        return eyes.reads.say("page/meter/who", seats=together)
+        return eyes.together(together)
     return eyes.reads.say("page/meter/we" if you in together else "page/meter/they")

@@ -12,8 +12,10 @@ from ivories.poker import Hand, poker_hand
 from ivories.rules import PokerRules
 from ivories.sentences.teller import capital
 from ivories.showing.beside import beside
+from ivories.showing.charts import chart
 from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
+from ivories.showing.figures import figure
 from ivories.showing.listing import ends_are_told, why_forced
 from ivories.showing.meters import meters
 from ivories.showing.passes import notes
@@ -49,6 +51,7 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         facts=tuple(_facts(view, eyes)),
         meters=meters(view, eyes),
         beside=beside(view, eyes),
+        chart=chart(view, eyes) if view.over or not seated.playing else None,
         ranks=_ranks(eyes),
         rank=_rank(view, eyes),
         musical=eyes.game.set is MUSICAL,
@@ -90,7 +93,7 @@ def _plate(one: Sitter, passed: str) -> Plate:
     side = "" if one.ours is None else "ours" if one.ours else "theirs"
     return Plate(
         one.name,
-        str(one.score),
+        figure(one.score),
         one.held,
         one.badges,
         (*one.notes, passed) if passed else one.notes,

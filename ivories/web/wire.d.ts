@@ -392,6 +392,23 @@ export interface Beside {
   heaps?: Heap[];
 }
 
+/** A side: its score after each of the deals. */
+export interface ChartLine {
+  name: string;
+  scores: number[];
+  ours?: boolean;
+  won?: boolean;
+}
+
+/** The scores of a match, deal by deal, the best side first. */
+export interface Chart {
+  /** 0: before the first */
+  deals: number[];
+  lines: ChartLine[];
+  /** the score that ends it */
+  goal?: number | null;
+}
+
 /** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** which deal this is, and what is played to */
@@ -419,6 +436,8 @@ export interface Page {
   /** of tricks, one for each side */
   meters: Meter[];
   beside: Beside | null;
+  /** of a match that is over */
+  chart: Chart | null;
   /** hands of Poker, from high to low */
   ranks: string[];
   /** the one that the seat holds */
@@ -431,13 +450,12 @@ export interface Page {
   story: Line[];
 }
 
-/** A hand that is counted at the end of a deal, piece by piece. */
+/** A hand that is counted at the end of a deal, piece by piece; one for both partners where nothing is counted. */
 export interface Counted {
   seat: number;
   name: string;
   pieces?: Piece[];
   worths?: number[];
-  total?: string;
   /** what the hand makes, or that it was not shown */
   note?: string;
   gain?: number;

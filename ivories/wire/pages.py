@@ -100,6 +100,23 @@ class Beside(msgspec.Struct, frozen=True, omit_defaults=True):
     heaps: tuple[Heap, ...] = ()
 
 
+class ChartLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A side: its score after each of the deals."""
+
+    name: str
+    scores: tuple[int, ...]
+    ours: bool = False
+    won: bool = False
+
+
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The scores of a match, deal by deal, the best side first."""
+
+    deals: tuple[int, ...]  # 0: before the first
+    lines: tuple[ChartLine, ...]
+    goal: int | None = None  # the score that ends it
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
@@ -118,6 +135,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...] = ()
     meters: tuple[Meter, ...] = ()  # of tricks, one for each side
     beside: Beside | None = None
+    chart: Chart | None = None  # of a match that is over
     ranks: tuple[str, ...] = ()  # hands of Poker, from high to low
     rank: int | None = None  # the one that the seat holds
     musical: bool  # whether notes stand on the pieces
@@ -126,13 +144,12 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counted(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand that is counted at the end of a deal, piece by piece."""
+    """A hand that is counted at the end of a deal, piece by piece; one for both partners where nothing is counted."""
 
     seat: int
     name: str
     pieces: tuple[Piece, ...] = ()
     worths: tuple[int, ...] = ()
-    total: str = ""
     note: str = ""  # what the hand makes, or that it was not shown
     gain: int = 0
     score: str = ""

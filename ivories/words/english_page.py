@@ -81,7 +81,7 @@ LABELS = {
     "page/meter/broken": "broken with {taken}",
     "page/meter/we": "We",
     "page/meter/they": "They",
-    "page/meter/who": "{seats:Who}",
+    "page/side": "{names:and}",
     "page/stock/left": "{count} in the stock",
     "page/stock/closed": "stock closed",
     "page/stock/gone": "stock gone",

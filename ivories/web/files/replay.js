@@ -1,7 +1,7 @@
 /** A match once more, deal by deal and step by step: nothing is asked of anybody, and everything can be looked at. */
 
 import { Board, squares } from "./board.js";
-import { Row } from "./count.js";
+import { Row, table } from "./count.js";
 import { button, el, fill, page as root, sign } from "./dom.js";
 import { handed, invite, keep, receive } from "./dropping.js";
 import { alarm, tell } from "./ear.js";
@@ -531,7 +531,7 @@ function middle(node) {
 function counted(end, musical) {
   const rows = end.hands.map((hand) => new Row(hand, musical));
   for (const step of rows.flatMap((row) => row.steps())) step();
-  return [el("p", {}, ...end.lines.map((line) => line.text)), el("table", { class: "hands" }, el("tbody", {}, ...rows.map((row) => row.line)))];
+  return [el("p", {}, ...end.lines.map((line) => line.text)), table(rows)];
 }
 
 // --- The page ---

@@ -2,6 +2,7 @@
 
 import { Asked, askCount, FEW } from "./asked.js";
 import { Board, squares } from "./board.js";
+import { chart, placed } from "./chart.js";
 import { Clock } from "./clock.js";
 import { countOut } from "./count.js";
 import { button, el, fill, page as root, sign } from "./dom.js";
@@ -387,7 +388,7 @@ class TableScreen {
     this.say.textContent = "";
     fill(this.asked.acts);
     for (const end of news.said?.ends ?? []) {
-      await countOut(this.over, end, Boolean(this.seen?.page?.musical), (leave) => (end.over ? over(this, leave) : []));
+      await countOut(this.over, end, Boolean(this.seen?.page?.musical), (leave) => (end.over ? over(this, leave) : []), end.over ? chart(news.seen?.page) : null);
     }
     this.#counting = false;
     this.whole.classList.remove("counting");
@@ -532,8 +533,7 @@ class TableScreen {
 
   #overSheet() {
     const page = this.seen?.page;
-    const said = page?.plates.map((plate) => el("li", { class: plate.won ? "won" : null }, el("b", {}, plate.name), el("span", { class: "num" }, plate.score))) ?? [];
-    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), el("ol", { class: "place-list" }, ...said), el("div", { class: "row" }, ...over(this, () => undefined)));
+    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), ...placed(page), el("div", { class: "row" }, ...over(this, () => undefined)));
   }
 
   /** @param {Seen} seen */
