@@ -10,6 +10,7 @@ from typing import Any
 from ivories.match import Game
 from ivories.sentences.teller import Teller
 from ivories.showing.figures import in_print
+from ivories.showing.trumps import trump_name
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
 
@@ -46,6 +47,10 @@ class Eyes:
         """The names, with `You` for the seat that looks."""
         you = ENGLISH.grammar.you.capitalize()
         return tuple([you if at == self.seat else name for at, name in enumerate(self.names)])
+
+    def trump(self, what: str) -> str:
+        """What a trump is called here."""
+        return trump_name(what, self.game.rules.pieces, self.reads.hearer)
 
     def together(self, seats: Sequence[int]) -> str:
         """Those who play together, the one who looks first."""

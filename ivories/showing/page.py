@@ -139,16 +139,10 @@ def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
     """Trumps, who made them, the bid, what is left to take."""
     say = eyes.reads.say
     if table.trump is not None:
-        yield Fact(say("page/fact/trumps"), _trumps(table.trump, eyes))
+        yield Fact(say("page/fact/trumps"), capital(eyes.trump(table.trump)))
     if table.maker is not None and table.bid is not None:
         yield Fact(say("page/fact/bid"), f"{eyes.called[table.maker]} {table.bid}", table.maker)
     elif table.maker is not None:
         yield Fact(say("page/fact/maker"), eyes.called[table.maker], table.maker)
     if table.dummies and table.phase != "tricks":
         yield Fact(say("page/fact/dummies"), str(table.dummies))
-
-
-def _trumps(trump: str, eyes: Eyes) -> str:
-    if trump == "none":
-        return eyes.reads.say("page/fact/no-trumps")
-    return capital(eyes.reads.say("play/offer/trump", number=int(trump)) if trump.isdigit() else trump)

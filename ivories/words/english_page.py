@@ -75,7 +75,6 @@ LABELS = {
     "page/fact/call": "To call",
     "page/fact/hold": "You hold",
     "page/fact/dummies": "Dummies",
-    "page/fact/no-trumps": "none",
     "page/meter": "{taken} of {goal}",
     "page/meter/made": "made with {taken}",
     "page/meter/broken": "broken with {taken}",
