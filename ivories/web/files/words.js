@@ -17,6 +17,7 @@ export const figure = (count) => String(count).replace("-", "\u2212");
 const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).map(figure).join(", ")} and ${figure(all[all.length - 1] ?? 0)}` : all.map(figure).join(""));
 
 export const words = {
+  seats: "The others at the table",
   away: "away",
   bot: "bot",
   /** @param {string} score */
