@@ -3,6 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { text } from "./net.js";
 import { Side } from "./side.js";
+import { plainly } from "./plain.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Line} Line */
@@ -128,7 +129,7 @@ export async function readClause(rules, topic) {
   if (!pages.has(rules)) pages.set(rules, await text(`/api/rules/${rules}`).catch(() => ""));
   for (const line of (pages.get(rules) ?? "").split("\n")) {
     const [, number, name, mark, said] = CLAUSE.exec(line) ?? [];
-    if (name === topic) return { number, mark, text: said?.replaceAll("**", "").replaceAll("`", "") };
+    if (name === topic) return { number, mark, text: plainly(said ?? "") };
   }
   return null;
 }

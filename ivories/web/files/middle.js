@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { el, fill } from "./dom.js";
+import { meters } from "./meters.js";
 import { Ring } from "./ring.js";
 
 /** @typedef {import("../wire.js").View} View */
@@ -38,7 +39,7 @@ export class Middle {
     const layout = !view.tricks && !view.poker;
     this.board.picture.classList.toggle("gone", !layout);
     this.ring.picture.classList.toggle("gone", layout);
-    fill(this.#facts, ...page.facts.map((one) => fact(one.name, one.value)), ...more);
+    fill(this.#facts, ...page.facts.map((one) => fact(one.name, one.value)), ...more, ...meters(page));
     if (layout) this.board.draw({ places, layout: view.layout, musical: page.musical, deal: view.deal, label: page.picture, from });
     else this.ring.draw(view, page, (seat) => from ?? place(seat));
     return layout;

@@ -139,7 +139,7 @@ export class News {
     this.#counting = true;
     for (const one of [news, ...this.#queue]) this.#keepTime(one);
     this.table.counting(true);
-    await this.table.upon.countOut(news.said?.ends ?? []);
+    await this.table.upon.countOut(news.said?.ends ?? [], news.seen?.page);
     this.table.counting(false);
     this.#counting = false;
   }

@@ -1,7 +1,7 @@
 /** The table of a replay, as it was at one step. */
 
 import { Below } from "./below.js";
-import { Row } from "./count.js";
+import { Row, table } from "./count.js";
 import { button, el } from "./dom.js";
 import { Middle } from "./middle.js";
 import { open } from "./panels.js";
@@ -74,5 +74,5 @@ export class ReplayTable {
 function counted(end, musical) {
   const rows = end.hands.map((hand) => new Row(hand, musical));
   for (const step of rows.flatMap((row) => row.steps())) step();
-  return [el("p", {}, ...end.lines.map((line) => line.text)), el("table", { class: "hands" }, el("tbody", {}, ...rows.map((row) => row.line)))];
+  return [el("p", {}, ...end.lines.map((line) => line.text)), table(rows)];
 }

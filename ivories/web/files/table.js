@@ -222,7 +222,7 @@ class TableScreen {
    * @param {Seen["places"]} places
    */
   #drawMiddle(view, page, places) {
-    const layout = this.middle.draw({ view, page, places }, this.news.from, (seat) => this.seats.place(seat), ...turned(view));
+    const layout = this.middle.draw({ view, page, places }, this.news.from, (seat) => this.seats.place(seat), ...turned(view, page));
     if (!layout) return;
     this.board.ends(this.picking.of(this.picking.picked), (choice) => !this.moving && this.picking.play(choice));
     this.width.fit(this.board.frame, view.layout.length);
@@ -231,9 +231,13 @@ class TableScreen {
 
 /** @typedef {TableScreen} Table */
 
-/** The piece that was turned, among the facts. @param {View} view */
-function turned({ tricks }) {
-  if (!tricks?.turned || tricks.closed) return [];
+/**
+ * The piece that was turned, among the facts, unless it lies beside the trick.
+ * @param {View} view
+ * @param {Page} page
+ */
+function turned({ tricks }, page) {
+  if (!tricks?.turned || page.beside) return [];
   const [high, low] = tricks.turned;
   const made = fact(words.turned, lying([high, low], false), `${high}-${low}`);
   made.lastElementChild?.classList.add("turned");

@@ -1,5 +1,6 @@
 /** What lies upon the table: who sits down before a match, the count of a deal, the end of a match. */
 
+import { chart, placed } from "./chart.js";
 import { countOut } from "./count.js";
 import { el, fill } from "./dom.js";
 import { Gathering } from "./gather.js";
@@ -37,14 +38,20 @@ export class Upon {
 
   #overSheet() {
     const page = this.table.seen?.page;
-    const said = page?.plates.map((plate) => el("li", { class: plate.won ? "won" : null }, el("b", {}, plate.name), el("span", { class: "num" }, plate.score))) ?? [];
-    return el("section", { class: "sheet small", "aria-label": page?.say ?? "" }, el("h2", {}, page?.say ?? ""), el("ol", { class: "place-list" }, ...said), el("div", { class: "row" }, ...over(this.table, () => undefined)));
+    const said = page?.say ?? "";
+    return el("section", { class: "sheet small", "aria-label": said }, el("h2", {}, said), ...placed(page), el("div", { class: "row" }, ...over(this.table, () => undefined)));
   }
 
-  /** Counts deals that have ended; done when somebody goes on. @param {readonly DealShown[]} ends */
-  async countOut(ends) {
+  /**
+   * Counts deals that have ended; done when somebody goes on.
+   * @param {readonly DealShown[]} ends
+   * @param {Seen["page"] | undefined} page as it is after them
+   */
+  async countOut(ends, page) {
     const musical = Boolean(this.table.seen?.page?.musical);
-    for (const end of ends) await countOut(this.place, end, musical, (leave) => (end.over ? over(this.table, leave) : []));
+    for (const end of ends) {
+      await countOut(this.place, end, musical, (leave) => (end.over ? over(this.table, leave) : []), end.over ? chart(page) : null);
+    }
   }
 
   /**

@@ -7,13 +7,17 @@
  */
 const number = (count, one, more) => `${count} ${String(count) === "1" ? one : more}`;
 
+/** A number as in print. @param {number} count */
+export const figure = (count) => String(count).replace("-", "\u2212");
+
 /**
  * As 98, 76 and 55.
  * @param {readonly number[]} all
  */
-const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}` : String(all[0] ?? ""));
+const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).map(figure).join(", ")} and ${figure(all[all.length - 1] ?? 0)}` : all.map(figure).join(""));
 
 export const words = {
+  seats: "The others at the table",
   away: "away",
   bot: "bot",
   /** @param {string} score */
@@ -49,6 +53,15 @@ export const words = {
   inPool: "in the pool",
   skip: "Skip",
   goOn: "Go on",
+  player: "Player",
+  hand: "Hand",
+  thisDeal: "This deal",
+  score: "Score",
+  chart: "Scores deal by deal",
+  before: "Start",
+  /** @param {number} deal */
+  dealNumber: (deal) => `Deal ${deal}`,
+  saveRecord: "Save the record",
   ends: "Ends",
   lost: "The connection is lost.",
   trying: "What you see is the table as it was. Trying again …",
@@ -176,7 +189,7 @@ export const replayWords = {
    * @param {number[]} others
    * @param {boolean} several
    */
-  won: (names, score, others, several) => `${names} ${several ? "win" : "wins"}${others.length ? ` ${score} to ${listed(others)}` : ""}`,
+  won: (names, score, others, several) => `${names} ${several ? "win" : "wins"}${others.length ? ` ${figure(score)} to ${listed(others)}` : ""}`,
   and: " and ",
   empty: "See a match again",
   drop: "Drop a record here",
