@@ -11,7 +11,7 @@ const WIDTHS = { broad: 640, middle: 460, slim: 300 }; // the one that fits its 
 const HIGH = 150;
 const EDGE = 12; // above and below
 const LINE = 17; // from one name to the next
-const LETTER = 7.6; // how wide a letter is, about
+const LETTER = 8; // how wide a letter is, about
 const KINDS = 4; // of lines, told apart by their dashes
 
 /**

@@ -83,7 +83,7 @@ export class Ring {
   /** @param {Page} page */
   #beside(page) {
     if (!page.beside || !this.#stock) return [];
-    const heaps = [...(page.beside.heaps ?? [])].sort((one) => (one.seat === page.below ? -1 : 1));
+    const heaps = [...(page.beside.heaps ?? [])].sort((one, other) => Number(other.seat === page.below) - Number(one.seat === page.below));
     const drawn = heaps.flatMap((one, k) => {
       const at = this.#heaps[k];
       return at && one.pieces ? [heap(one, at), this.#words({ x: at.x, y: at.y - 8 }, one.said ?? "")] : [];
