@@ -34,7 +34,22 @@ PART = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 SEEN = (m.Seen, Standing, SeatShown, Clock, News, Told)
 VIEWS = (types.View, types.End, types.Action, types.TrickTable, types.PokerTable, types.DealResult)
 PLACES = (p.Places, p.Place, p.EndPlace)
-PAGES = (w.Page, w.Plate, w.Held, w.Choice, w.EndsCount, w.Fact, w.InWords, w.DealShown, w.Counted)
+PAGES = (
+    w.Page,
+    w.Plate,
+    w.Held,
+    w.Choice,
+    w.EndsCount,
+    w.Fact,
+    w.Meter,
+    w.Beside,
+    w.Heap,
+    w.Chart,
+    w.ChartLine,
+    w.InWords,
+    w.DealShown,
+    w.Counted,
+)
 ANSWERS = (
     q.Guest,
     q.TableShown,

@@ -72,7 +72,7 @@ class Guest:
         return found
 
     def choices(self) -> q.Choices:
-        """The bots and the phrases that there are."""
+        """The bots and the phrases that there are, and how long a record may be."""
         found: q.Choices = self.ask_for(q.Choices, "GET", "/api/choices")
         return found
 

@@ -234,9 +234,10 @@ async def rules_page(server: Server, request: Request) -> Response:
 
 
 async def choices(server: Server, request: Request) -> q.Choices:
-    """The bots and the phrases that there are."""
+    """The bots and the phrases that there are, and how long a record may be."""
     phrases = tuple([ENGLISH.say(f"phrase/{one}", {}) for one in t.PHRASES])
-    return q.Choices(tuple(bots.PLAYERS), t.PHRASES, tuple([said(f"bot/{one}") for one in bots.PLAYERS]), phrases)
+    bots_said = tuple([said(f"bot/{one}") for one in bots.PLAYERS])
+    return q.Choices(tuple(bots.PLAYERS), t.PHRASES, bots_said, phrases, server.house.limits.record_bytes)
 
 
 async def games(server: Server, request: Request) -> Response:

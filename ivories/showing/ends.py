@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ivories.pieces import Piece
 from ivories.sentences.teller import Teller
 from ivories.showing.eyes import Eyes
+from ivories.showing.figures import figure
 from ivories.showing.saying import line
 from ivories.types import AnyEvent, DealEnded, DealResult, Dealt, MatchEnded, Revealed, Staked
 from ivories.wire.pages import Counted, DealShown
@@ -30,7 +31,7 @@ def _since_dealt(events: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
 
 def _deal(result: DealResult, eyes: Eyes, match: MatchEnded | None, events: Sequence[AnyEvent]) -> DealShown:
     """A deal; the last one says who has won the match."""
-    hands = [_hand(result, seat, eyes, events) for seat in range(len(result.scores))]
+    hands = [_hand(result, seats, eyes, events) for seats in _rows(result, eyes)]
     said = line(_counting(eyes.reads, result, match), _counting(eyes.hears, result, match), "end")
     title = eyes.reads.ending(result) if match is None else eyes.reads.match_ended(match)
     return DealShown(result.deal, title, (said,) if said.text else (), tuple(hands), match is not None)
@@ -42,20 +43,25 @@ def _counting(teller: Teller, result: DealResult, match: MatchEnded | None) -> s
     return said if match is not None else said.removeprefix(teller.ending(result)).strip()
 
 
-def _hand(result: DealResult, seat: int, eyes: Eyes, events: Sequence[AnyEvent]) -> Counted:
+def _rows(result: DealResult, eyes: Eyes) -> Sequence[tuple[int, ...]]:
+    """Everybody by themselves; partners together where no hands are counted, which would be told apart by nothing."""
+    return eyes.game.sides if result.shown is None else [(seat,) for seat in range(len(result.scores))]
+
+
+def _hand(result: DealResult, seats: tuple[int, ...], eyes: Eyes, events: Sequence[AnyEvent]) -> Counted:
     """One hand: of those that are counted, what each piece is worth; at Poker what was shown, and what it makes."""
+    seat = seats[0]
     counted: tuple[Piece, ...] = tuple(sorted((result.shown or ((),) * len(result.scores))[seat] or ()))
     worths = tuple([piece.spots for piece in counted])
     shown = next((event for event in events if isinstance(event, Revealed) and event.seat == seat), None)
     return Counted(
         seat=seat,
-        name=eyes.called[seat],
+        name=eyes.together(seats),
         pieces=counted if shown is None else tuple(shown.pieces),
         worths=worths if shown is None else (),
-        total=str(sum(worths)) if counted and shown is None else "",
         note="" if shown is None else eyes.reads.say(f"poker/{shown.hand}"),
         gain=result.gains[seat] + result.counts[seat] - _ante(events, seat),
-        score=str(result.scores[seat]),
+        score=figure(result.scores[seat]),
     )
 
 

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ivories.match import Game
 from ivories.sentences.teller import Teller
+from ivories.showing.figures import in_print
+from ivories.showing.trumps import trump_name
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
+
+
+class _Printing(Teller):
+    """A teller for pages."""
+
+    def say(self, sentence: str, **facts: Any) -> str:
+        """The sentence of that name, its numbers as in print."""
+        return in_print(super().say(sentence, **facts))
 
 
 @dataclass(frozen=True)
@@ -24,18 +35,27 @@ class Eyes:
     @cached_property
     def reads(self) -> Teller:
         """Tells it in writing."""
-        return Teller(self.game.rules, Hearer(self.names, self.seat, old_names=self.old_names))
+        return _Printing(self.game.rules, Hearer(self.names, self.seat, old_names=self.old_names))
 
     @cached_property
     def hears(self) -> Teller:
         """Tells it aloud."""
-        return Teller(self.game.rules, Hearer(self.names, self.seat, spoken=True, old_names=self.old_names))
+        return _Printing(self.game.rules, Hearer(self.names, self.seat, spoken=True, old_names=self.old_names))
 
     @cached_property
     def called(self) -> tuple[str, ...]:
         """The names, with `You` for the seat that looks."""
         you = ENGLISH.grammar.you.capitalize()
         return tuple([you if at == self.seat else name for at, name in enumerate(self.names)])
+
+    def trump(self, what: str) -> str:
+        """What a trump is called here."""
+        return trump_name(what, self.game.rules.pieces, self.reads.hearer)
+
+    def together(self, seats: Sequence[int]) -> str:
+        """Those who play together, the one who looks first."""
+        first = sorted(seats, key=lambda seat: seat != self.seat)
+        return self.reads.say("page/side", names=[self.called[seat] for seat in first])
 
 
 def names_of(seats: Sequence[str]) -> tuple[str, ...]:

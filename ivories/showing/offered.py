@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ivories.pieces import PieceSet
+from ivories.showing.trumps import trump_name
 from ivories.types import WITH_AMOUNT, Action, Kind
 from ivories.words import ENGLISH
 
@@ -69,7 +70,7 @@ def in_words(listed: Sequence[Action], pieces: PieceSet) -> list[str]:
 
 def _said(action: Action, pieces: PieceSet) -> str:
     if action.kind is Kind.TRUMP or action.kind is Kind.MAKE:
-        return _trump(action.what, pieces)
+        return trump_name(action.what, pieces.name_of_set)
     if action.kind in WITH_AMOUNT and action.least < action.most and not action.amount:
         return ENGLISH.say("play/offer/amount", {"kind": action.kind, "least": action.least, "most": action.most})
     if action.piece is not None and action.touched is not None:
@@ -84,10 +85,3 @@ def _which(action: Action) -> str:
 
 def _stated(action: Action) -> str:
     return f"={action.amount}" if action.amount else ""
-
-
-def _trump(what: str, pieces: PieceSet) -> str:
-    """A trump by its name: fours, doubles, no trumps."""
-    if what.isdigit():
-        return ENGLISH.say("play/offer/trump", {"number": int(what), "set": pieces.name_of_set})
-    return ENGLISH.say(f"play/offer/trump-{what}", {})

@@ -11,9 +11,13 @@ from ivories.pieces import MUSICAL, Piece
 from ivories.poker import Hand, poker_hand
 from ivories.rules import PokerRules
 from ivories.sentences.teller import capital
+from ivories.showing.beside import beside
+from ivories.showing.charts import chart
 from ivories.showing.clauses import clause
 from ivories.showing.eyes import Eyes
+from ivories.showing.figures import figure
 from ivories.showing.listing import ends_are_told, why_forced
+from ivories.showing.meters import meters
 from ivories.showing.passes import notes
 from ivories.showing.pressing import counted, may_call, pressing, to_do
 from ivories.showing.saying import ALONE, Seated, asked, story
@@ -45,6 +49,9 @@ def page(view: View, eyes: Eyes, seated: Seated = ALONE, whole: bool = False) ->
         counts=_counts(listed, eyes),
         ends=_ends(view, eyes),
         facts=tuple(_facts(view, eyes)),
+        meters=meters(view, eyes),
+        beside=beside(view, eyes),
+        chart=chart(view, eyes) if view.over or not seated.playing else None,
         ranks=_ranks(eyes),
         rank=_rank(view, eyes),
         musical=eyes.game.set is MUSICAL,
@@ -86,7 +93,7 @@ def _plate(one: Sitter, passed: str) -> Plate:
     side = "" if one.ours is None else "ours" if one.ours else "theirs"
     return Plate(
         one.name,
-        str(one.score),
+        figure(one.score),
         one.held,
         one.badges,
         (*one.notes, passed) if passed else one.notes,
@@ -115,7 +122,7 @@ def _ends(view: View, eyes: Eyes) -> EndsCount | None:
 
 def _facts(view: View, eyes: Eyes) -> Iterator[Fact]:
     say = eyes.reads.say
-    if stock_matters(view):
+    if stock_matters(view) and view.tricks is None:  # else it is drawn beside the trick
         yield Fact(say("page/fact/stock"), str(view.stock))
     if view.tricks is not None:
         yield from _contract(view.tricks, eyes)
@@ -132,18 +139,10 @@ def _contract(table: TrickTable, eyes: Eyes) -> Iterator[Fact]:
     """Trumps, who made them, the bid, what is left to take."""
     say = eyes.reads.say
     if table.trump is not None:
-        yield Fact(say("page/fact/trumps"), _trumps(table.trump, eyes))
+        yield Fact(say("page/fact/trumps"), capital(eyes.trump(table.trump)))
     if table.maker is not None and table.bid is not None:
         yield Fact(say("page/fact/bid"), f"{eyes.called[table.maker]} {table.bid}", table.maker)
     elif table.maker is not None:
         yield Fact(say("page/fact/maker"), eyes.called[table.maker], table.maker)
     if table.dummies and table.phase != "tricks":
         yield Fact(say("page/fact/dummies"), str(table.dummies))
-    if table.closed:
-        yield Fact(say("page/fact/stock"), say("page/fact/closed"))
-
-
-def _trumps(trump: str, eyes: Eyes) -> str:
-    if trump == "none":
-        return eyes.reads.say("page/fact/no-trumps")
-    return capital(eyes.reads.say("play/offer/trump", number=int(trump)) if trump.isdigit() else trump)

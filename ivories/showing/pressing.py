@@ -8,13 +8,13 @@ from ivories.kernel.core import state as kernel_state
 from ivories.kernel.layout.choosing import play_closes
 from ivories.rules import LayoutRules
 from ivories.sentences.layout.results import in_quarters
+from ivories.sentences.teller import capital
 from ivories.showing.calling import open_to_call
 from ivories.showing.eyes import Eyes
 from ivories.showing.listing import choices, partner_name
 from ivories.states import State, numbering
 from ivories.types import WITH_AMOUNT, Action, Kind, View
 from ivories.wire.pages import Choice
-from ivories.words import ENGLISH
 
 PIECES = {
     Kind.LEAD: "page/lead",
@@ -152,13 +152,7 @@ def _label(view: View, eyes: Eyes, action: Action) -> str:
 
 def _named(action: Action, eyes: Eyes) -> str:
     """A bid or a trump on its button."""
-    if action.kind not in TRUMPS:
-        return action.what
-    if action.what.isdigit():
-        said = eyes.reads.say("play/offer/trump", number=int(action.what))
-    else:
-        said = ENGLISH.say(f"play/offer/trump-{action.what}", {})
-    return said[:1].upper() + said[1:]
+    return capital(eyes.trump(action.what)) if action.kind in TRUMPS else action.what
 
 
 def _named_aloud(action: Action, eyes: Eyes) -> str:

@@ -7,6 +7,7 @@ file anew when one has changed, so that modules of two versions never meet.
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
@@ -17,6 +18,9 @@ from ivories.web.faces import symbols
 
 HERE = Path(__file__).parent
 WEB = b"{{web}}"  # in a page: where the files are
+MODULE = re.compile(rb'<script type="module" src="{{web}}/([\w.]+)"></script>')
+IMPORTS = re.compile(rb'(?:from|import) "\./([\w.]+)"')
+PRELOAD = b'<link rel="modulepreload" href="{{web}}/%s">\n'
 UTF8 = "; charset=utf-8"
 KINDS = {
     ".css": f"text/css{UTF8}",
@@ -62,13 +66,27 @@ def read(files: Path, pages: Path) -> Web:
     found["faces.svg"] = symbols().encode()
     version = _version(found)
     at = f"/web/{version}"
-    shells = {path.stem: path.read_bytes().replace(WEB, at.encode()) for path in _listed(pages)}
+    shells = {path.stem: _asking(path.read_bytes(), found).replace(WEB, at.encode()) for path in _listed(pages)}
     return Web(
         version,
         at,
         {name: sent(KINDS[Path(name).suffix], data) for name, data in found.items()},
         {name: sent(KINDS[".html"], data) for name, data in shells.items()},
     )
+
+
+def _asking(shell: bytes, files: Mapping[str, bytes]) -> bytes:
+    """A page that asks at once for all modules that its own will import, not for one after the other."""
+    return MODULE.sub(lambda own: b"".join(PRELOAD % name for name in _needed(own[1], files)) + own[0], shell)
+
+
+def _needed(module: bytes, files: Mapping[str, bytes]) -> list[bytes]:
+    """Everything that a module imports, and what that imports; those nearest to it first."""
+    names = [module]
+    for name in names:  # which grows
+        imported: list[bytes] = IMPORTS.findall(files.get(name.decode(), b""))
+        names += [one for one in dict.fromkeys(imported) if one not in names]
+    return names[1:]
 
 
 def _listed(folder: Path) -> Iterable[Path]:

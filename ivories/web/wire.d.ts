@@ -229,7 +229,7 @@ export interface RulesShown {
   options: string[];
 }
 
-/** What can be chosen at a table. */
+/** What can be chosen at a table, and how long a record may be. */
 export interface Choices {
   bots: string[];
   phrases: string[];
@@ -237,6 +237,8 @@ export interface Choices {
   bots_said: string[];
   /** each as it is shown */
   phrases_said: string[];
+  /** of a request that brings a record, at most */
+  record_bytes: number;
 }
 
 /** How the server is. */
@@ -357,6 +359,58 @@ export interface Fact {
   seat?: number | null;
 }
 
+/** What a side has taken in this deal, of what it needs. */
+export interface Meter {
+  name: string;
+  /** as 24 of 30 */
+  said: string;
+  taken: number;
+  /** where the mark stands: enough to make what was bid, or to break it */
+  goal: number;
+  /** the whole length */
+  most: number;
+  /** whether it is the side below */
+  ours?: boolean;
+  /** whether that is enough */
+  done?: boolean;
+}
+
+/** The tricks that a seat has taken, face down. */
+export interface Heap {
+  seat: number;
+  pieces?: number;
+  said?: string;
+}
+
+/** What lies beside the trick where pieces are drawn. */
+export interface Beside {
+  /** of the stock */
+  pieces: number;
+  said: string;
+  /** under the stock, while it is seen */
+  turned?: Piece | null;
+  /** whether nothing is drawn any more */
+  closed?: boolean;
+  heaps?: Heap[];
+}
+
+/** A side: its score after each of the deals. */
+export interface ChartLine {
+  name: string;
+  scores: number[];
+  ours?: boolean;
+  won?: boolean;
+}
+
+/** The scores of a match, deal by deal, the best side first. */
+export interface Chart {
+  /** 0: before the first */
+  deals: number[];
+  lines: ChartLine[];
+  /** the score that ends it */
+  goal?: number | null;
+}
+
 /** A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut. */
 export interface Page {
   /** which deal this is, and what is played to */
@@ -381,6 +435,11 @@ export interface Page {
   counts: number[];
   ends: EndsCount | null;
   facts: Fact[];
+  /** of tricks, one for each side */
+  meters: Meter[];
+  beside: Beside | null;
+  /** of a match that is over */
+  chart: Chart | null;
   /** hands of Poker, from high to low */
   ranks: string[];
   /** the one that the seat holds */
@@ -393,13 +452,12 @@ export interface Page {
   story: Line[];
 }
 
-/** A hand that is counted at the end of a deal, piece by piece. */
+/** A hand that is counted at the end of a deal, piece by piece; one for both partners where nothing is counted. */
 export interface Counted {
   seat: number;
   name: string;
   pieces?: Piece[];
   worths?: number[];
-  total?: string;
   /** what the hand makes, or that it was not shown */
   note?: string;
   gain?: number;

@@ -70,6 +70,53 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is
 
 
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a side has taken in this deal, of what it needs."""
+
+    name: str
+    said: str  # as 24 of 30
+    taken: int
+    goal: int  # where the mark stands: enough to make what was bid, or to break it
+    most: int  # the whole length
+    ours: bool = False  # whether it is the side below
+    done: bool = False  # whether that is enough
+
+
+class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The tricks that a seat has taken, face down."""
+
+    seat: int
+    pieces: int = 0
+    said: str = ""
+
+
+class Beside(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies beside the trick where pieces are drawn."""
+
+    pieces: int  # of the stock
+    said: str
+    turned: Piece | None = None  # under the stock, while it is seen
+    closed: bool = False  # whether nothing is drawn any more
+    heaps: tuple[Heap, ...] = ()
+
+
+class ChartLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A side: its score after each of the deals."""
+
+    name: str
+    scores: tuple[int, ...]
+    ours: bool = False
+    won: bool = False
+
+
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The scores of a match, deal by deal, the best side first."""
+
+    deals: tuple[int, ...]  # 0: before the first
+    lines: tuple[ChartLine, ...]
+    goal: int | None = None  # the score that ends it
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A view in words. `choices` has pieces first, in the order of the rack, then words, then what is shut."""
 
@@ -86,6 +133,9 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     counts: tuple[int, ...] = ()  # that can be stated with a piece
     ends: EndsCount | None = None
     facts: tuple[Fact, ...] = ()
+    meters: tuple[Meter, ...] = ()  # of tricks, one for each side
+    beside: Beside | None = None
+    chart: Chart | None = None  # of a match that is over
     ranks: tuple[str, ...] = ()  # hands of Poker, from high to low
     rank: int | None = None  # the one that the seat holds
     musical: bool  # whether notes stand on the pieces
@@ -94,13 +144,12 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counted(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand that is counted at the end of a deal, piece by piece."""
+    """A hand that is counted at the end of a deal, piece by piece; one for both partners where nothing is counted."""
 
     seat: int
     name: str
     pieces: tuple[Piece, ...] = ()
     worths: tuple[int, ...] = ()
-    total: str = ""
     note: str = ""  # what the hand makes, or that it was not shown
     gain: int = 0
     score: str = ""

@@ -59,12 +59,13 @@ class RulesShown(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What can be chosen at a table."""
+    """What can be chosen at a table, and how long a record may be."""
 
     bots: tuple[str, ...]
     phrases: tuple[str, ...]
     bots_said: tuple[str, ...]  # each in a sentence
     phrases_said: tuple[str, ...]  # each as it is shown
+    record_bytes: int  # of a request that brings a record, at most
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -163,7 +164,7 @@ ROUTES = (
         "rules_picture", "GET", "/rules/{booklet}/{game}/picture.svg", "A position of a game",
         refuses=(400, 403, 404), asks=LookAsked, form=SVG,
     ),
-    Route("choices", "GET", "/api/choices", "The bots and the phrases that there are", Choices, refuses=(403,)),
+    Route("choices", "GET", "/api/choices", "The bots, the phrases, how long a record may be", Choices, refuses=(403,)),
     Route("health", "GET", "/health", "Whether the process lives", Health, refuses=(403,)),
     Route("ready", "GET", "/ready", "Whether the database answers", Health, refuses=(403, 503)),
     Route("measured", "GET", "/metrics", "What Prometheus reads", refuses=(403,)),

@@ -181,6 +181,7 @@ def test_games_pages_and_choices(client: TestClient) -> None:
     for path in ("nobody/knows", "../README", "..%2f..%2fetc/passwd", "embossing/%00", "embossing/..%2fblock"):
         assert client.get(f"/api/rules/{path}").status_code == 404
     choices = client.get("/api/choices").json()
+    assert choices.pop("record_bytes") == Limits.record_bytes
     assert choices["bots"] == list(bots.PLAYERS) and choices["phrases"] == list(t.PHRASES)
     assert all(choices["bots_said"]) and [len(one) for one in choices.values()] == [2, 12, 2, 12]
 

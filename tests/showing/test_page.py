@@ -12,6 +12,7 @@ import pytest
 import ivories
 from ivories import testing
 from ivories.showing.ends import ends
+from ivories.showing.figures import figure
 from ivories.showing.page import page
 from ivories.showing.saying import Seated, story
 from ivories.types import View
@@ -29,7 +30,7 @@ def test_a_plate_says_what_the_view_does(rules: str, players: int, options: dict
         for seat in (0, players - 1, None):
             view, plates = match.view(seat), page_of(match, seat).plates
             assert tuple(plate.held for plate in plates) == view.counts
-            assert [plate.score for plate in plates] == list(map(str, view.scores))
+            assert [plate.score for plate in plates] == list(map(figure, view.scores))
             usual = ENGLISH.seats(players)
             assert [plate.name for plate in plates] == ["You" if at == seat else usual[at] for at in range(players)]
             assert [at for at in range(players) if plates[at].turn] == ([] if view.turn is None else [view.turn])
@@ -108,12 +109,14 @@ def test_the_end_of_a_deal_adds_up(rules: str, players: int, options: dict[str, 
     assert [one.over for one in shown] == [False] * (len(shown) - 1) + [True]
     for one, result in zip(shown, results, strict=True):
         assert one.title.endswith((".", "!"))
-        for seat, hand in enumerate(one.hands):
+        sides = match.game.sides if result.shown is None else [(seat,) for seat in range(players)]
+        assert [hand.seat for hand in one.hands] == [side[0] for side in sides]
+        for hand in one.hands:
+            seat = hand.seat
             held = result.shown[seat] if result.shown else ()
             if not hand.note:  # of Poker, where hands are shown and not counted
                 assert set(hand.pieces) == set(held) and hand.worths == tuple(piece.spots for piece in hand.pieces)
-                assert hand.total == (str(sum(hand.worths)) if held else "")
-            assert before[seat] + hand.gain == int(hand.score) == result.scores[seat]
+            assert hand.score == figure(before[seat] + hand.gain) == figure(result.scores[seat])
         before = result.scores
 
 

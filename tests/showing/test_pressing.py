@@ -12,10 +12,11 @@ from ivories import testing
 from ivories.errors import IllegalAction
 from ivories.match import Match
 from ivories.pages import clause
+from ivories.showing.offered import in_words
 from ivories.showing.pressing import counted
 from ivories.types import Action, AnyEvent, Kind, Laid, Scored
 from ivories.wire.pages import Choice
-from tests.showing.positions import CALLED, at_every_table, eyes, page_of, positions
+from tests.showing.positions import CALLED, at_every_table, chosen, eyes, page_of, positions
 
 pytestmark = pytest.mark.heavy
 CALLS = (str(Kind.MUGGINS), str(Kind.PASS))
@@ -111,3 +112,16 @@ def _alike(match: Match, action: Action) -> bool:
     for seat in {*range(match.game.players), None} - {match.turn}:
         assert told_of_count(silent, seat) == told_of_count(stated, seat)
     return True
+
+
+@pytest.mark.parametrize(("what", "name"), [("3", "Threes"), ("doubles", "Doubles"), ("none", "No trumps")])
+def test_a_trump_has_one_name(what: str, name: str) -> None:
+    """On its key, above the tricks, and in a list that is typed from."""
+    match = ivories.game("halsam/texas").start(1)
+    for word in ("bid 30", "pass", "pass", "pass"):
+        match.play(word)
+    named = [action for action in match.view(match.turn).legal if action.what == what]
+    assert chosen(page_of(match, match.turn), f"trump {what}").label == name
+    assert in_words(named, match.game.set) == [name.lower()]
+    match.play(f"trump {what}")
+    assert page_of(match, match.turn).facts[0].value == name

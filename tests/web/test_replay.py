@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from ivories.server.limits import Limits
 from tests.web.chromium import MARKS
 from tests.web.watching import Watch, check_access
 
@@ -182,7 +183,7 @@ def test_a_table_s_match_that_was_given_up_and_a_link_to_one_step(
     page.goto(f"/replay/{code}")
     page.locator(SHOWN).wait_for()
     assert "Ann gave the match up" in page.inner_text(".about")
-    assert page.locator(".eyes .btn").all_inner_texts() == ["All hands", "Ann", *names(page)[1:], "Onlooker"]
+    assert page.locator(".eyes .btn").all_inner_texts() == ["All hands", "Ann (you)", *names(page)[1:], "Onlooker"]
     page.locator(".eyes [aria-pressed=true]", has_text="Ann").wait_for()
     page.keyboard.press("End")
     page.locator(".moves", has_text="give the match up").wait_for()
@@ -240,7 +241,7 @@ def test_what_is_shown_of_a_dropped_record_can_be_saved(page: Page) -> None:
 WRONG = {
     "hello " * 20_000: "This is no record",  # longer than any other message may be
     record("halsam/muggins").replace("halsam/muggins", "nobody/knows"): "nobody/knows",
-    "x" * 600_000: "too long to be shown",
+    "x" * (Limits.record_bytes - 8): "too long to be shown",  # with what is asked of it
 }
 
 
@@ -262,8 +263,8 @@ def test_a_wrong_file_says_why_and_another_can_be_brought(text: str, page: Page,
 
 
 def test_a_file_that_cannot_be_a_record_is_not_sent(page: Page) -> None:
-    drop(page, "x" * 4_000_001)
-    assert "too large to be a record" in page.locator(".wrong[role=alert]").inner_text()
+    drop(page, "x" * (Limits.record_bytes + 1))
+    assert "too large to be a record: at most 512 kB" in page.locator(".wrong[role=alert]").inner_text()
 
 
 def test_a_wrong_code_and_a_lost_connection(page: Page, watch: Watch) -> None:

@@ -131,6 +131,13 @@ def test_modules_import_files_that_are_there() -> None:
             assert target.startswith("./") and target[2:] in FILES, f"{name} imports {target}"
 
 
+def test_a_page_asks_for_all_its_modules_at_once() -> None:
+    text = w.web().pages["table"].data.decode()
+    asked = re.findall(rf'<link rel="modulepreload" href="{w.web().path}/([^"]+)">', text.partition("<script type")[0])
+    assert {"news.js", "pace.js", "dom.js"} < set(asked) < set(FILES) and "table.js" not in asked
+    assert len(asked) == len(set(asked)) and "replay.js" not in asked
+
+
 # --- Versions ---
 
 

@@ -36,7 +36,8 @@ def test_a_deal_of_every_game(rules: str, page: Page, deep: bool) -> None:
     usual(rules, deep)
     p.begin(page, rules, practice=True)
     p.play_deal(page, p.by_mouse, random.Random(rules))
-    assert page.locator(".hands tr").count() == ivories.find(rules).players[0]
+    found = ivories.find(rules)
+    assert page.locator(".hands tbody tr").count() == found.sides(found.players[0])
     assert page.locator(".lines .end").count()
 
 
@@ -342,3 +343,20 @@ def test_it_works_at_twice_the_size(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 640, "height": 400})  # as 1280 by 800 is at 200 %
     p.begin(page, "halsam/muggins", practice=True)
     p.play_deal(page, p.by_keys, random.Random(4))
+
+
+BADGES = """() => [...document.querySelectorAll(".seat")].map((seat) => {
+  const badges = [...seat.querySelectorAll(".badge")].map((one) => one.getBoundingClientRect());
+  const room = seat.getBoundingClientRect();
+  return badges.every((one) => one.top === badges[0].top && one.right < room.right && one.height < 26);
+})"""
+
+
+@pytest.mark.parametrize(("rules", "players"), [("halsam/texas", 4), ("musical/all-quarters", 12)])
+def test_seats_are_a_list_and_their_badges_keep_to_a_line(rules: str, players: int, page: Page) -> None:
+    p.begin(page, rules, practice=True, players=players)
+    seats = page.get_by_role("list", name="The others at the table").get_by_role("listitem")
+    assert seats.count() == players - 1 and not page.locator("section.seat").count()
+    assert all(page.evaluate(BADGES))
+    assert seats.first.locator(".ear").inner_text().startswith("West: " if players == 4 else "")
+    check_access(page)

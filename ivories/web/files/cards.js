@@ -2,6 +2,7 @@
 
 import { button, el, svg } from "./dom.js";
 import { piece } from "./pieces.js";
+import { around, box, outline, UNITS } from "./places.js";
 import { home } from "./words_home.js";
 
 /** @typedef {import("../wire.js").BookletShown} BookletShown */
@@ -9,21 +10,10 @@ import { home } from "./words_home.js";
 /** @typedef {import("../wire.js").Card} Card */
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
 
-const UNITS = 10; // to a cell: a piece is 40 by 20
 const AIR = 4; // around everything
 const SMALL = { wide: 112, high: 62 }; // units of a picture at least: few pieces are not drawn larger than many
 const LARGE = { wide: 280, high: 140 };
 const MUSICAL = "musical";
-
-/**
- * @param {Box[]} boxes
- * @returns {Box}
- */
-function around(boxes) {
-  const least = (/** @type {0 | 1} */ side) => Math.min(...boxes.map((one) => one[side]));
-  const most = (/** @type {2 | 3} */ side) => Math.max(...boxes.map((one) => one[side]));
-  return [least(0), least(1), most(2), most(3)];
-}
 
 /**
  * A picture of everything within a box, in units.
@@ -40,34 +30,26 @@ function picture([left, top, right, bottom], drawn, large) {
 }
 
 /**
- * A laid piece, its box in cells.
- * @param {Box} box
- * @param {SVGElement} drawn
- */
-const at = ([left, top, right, bottom], drawn) => svg("g", { transform: `translate(${((left + right) / 2) * UNITS} ${((top + bottom) / 2) * UNITS})` }, drawn);
-
-/**
- * @param {Box} box
- * @param {string} kind
- * @param {number} inset
- */
-const outline = ([left, top, right, bottom], kind, inset) =>
-  svg("rect", { class: kind, x: left * UNITS + inset, y: top * UNITS + inset, width: (right - left) * UNITS - 2 * inset, height: (bottom - top) * UNITS - 2 * inset, rx: 2.4 });
-
-/**
  * A layout; the last piece is marked, and in a large picture open ends are shown.
  * @param {import("../wire.js").Places} places
  * @param {boolean} musical
  * @param {boolean} large
  */
 function layout(places, musical, large) {
-  const boxes = places.pieces.map(([left, top, right, bottom]) => /** @type {Box} */ ([left, top, right, bottom]));
-  const pieces = places.pieces.map(([left, top, right, bottom, first, second]) => at([left, top, right, bottom], piece(first, second, { lying: right - left > bottom - top, musical })));
   const open = large ? places.ends.filter((one) => !one[5]).map(([, ...sides]) => /** @type {Box} */ (sides.slice(0, 4))) : [];
-  const last = boxes[boxes.length - 1];
-  const whole = around([...boxes, ...open]);
-  const drawn = [...pieces, ...(last ? [outline(last, "last", 0.2)] : []), ...open.map((one) => outline(one, "place", 1.5))];
-  return picture(/** @type {Box} */ (whole.map((side) => side * UNITS)), drawn, large);
+  const last = places.pieces[places.pieces.length - 1];
+  const whole = /** @type {Box} */ (around([...places.pieces, ...open]).map((side) => side * UNITS));
+  const drawn = [...places.pieces.map((one) => laid(one, musical)), ...(last ? [outline(last, "last")] : []), ...open.map((one) => outline(one, "place"))];
+  return picture(whole, drawn, large);
+}
+
+/**
+ * @param {import("../wire.js").Place} place
+ * @param {boolean} musical
+ */
+function laid(place, musical) {
+  const at = box(place);
+  return svg("g", { transform: `translate(${at.x} ${at.y})` }, piece(place[4], place[5], { lying: at.wide > at.high, musical }));
 }
 
 const CROSS = [[0, 21], [-23, 0], [0, -21], [23, 0]]; // as four sit round a table

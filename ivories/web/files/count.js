@@ -3,7 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { lying } from "./pieces.js";
 import { moves } from "./settings.js";
-import { words } from "./words.js";
+import { figure, words } from "./words.js";
 
 /** @typedef {import("../wire.js").DealShown} DealShown */
 /** @typedef {import("../wire.js").Counted} Counted */
@@ -16,9 +16,10 @@ const PACE = 320; // milliseconds from piece to piece
  * @param {DealShown} end
  * @param {boolean} musical
  * @param {(leave: () => void) => HTMLElement[]} more what else may be pressed, after the last deal
+ * @param {Element | null} [chart] of the match
  * @returns {Promise<void>}
  */
-export function countOut(where, end, musical, more) {
+export function countOut(where, end, musical, more, chart = null) {
   return new Promise((done) => {
     const sheet = el("section", { class: "sheet", role: "dialog", "aria-modal": "false", "aria-labelledby": "how", tabindex: -1 });
     const rows = end.hands.map((hand) => new Row(hand, musical));
@@ -47,7 +48,8 @@ export function countOut(where, end, musical, more) {
       sheet,
       el("h2", { id: "how" }, end.title),
       el("p", { class: "lead" }, ...end.lines.map((line) => line.text)),
-      el("table", { class: "hands" }, el("tbody", {}, ...rows.map((row) => row.line))),
+      table(rows),
+      chart,
       el("div", { class: "sum row" }, ...below, next),
     );
     where.append(sheet);
@@ -58,10 +60,21 @@ export function countOut(where, end, musical, more) {
   });
 }
 
+/**
+ * Hand by hand; where no hands are shown there is no room for them.
+ * @param {Row[]} rows
+ */
+export function table(rows) {
+  const bare = rows.every((row) => !row.pieces.length && !row.hand.note);
+  const head = (/** @type {import("./dom.js").Child} */ what, /** @type {import("./dom.js").Properties} */ given = {}) => el("th", { scope: "col", ...given }, what);
+  const hand = bare ? null : head(words.hand, { colspan: 2 });
+  const heads = el("tr", {}, head(el("span", { class: "ear" }, words.player)), hand, head(words.thisDeal, { class: "gain" }), head(words.score, { class: "score" }));
+  return el("table", { class: bare ? "hands bare" : "hands" }, el("thead", {}, heads), el("tbody", {}, ...rows.map((row) => row.line(bare))));
+}
+
 /** One hand. */
 export class Row {
   #sum = el("output", {}, "");
-  #score = el("td", { class: "score" });
 
   /**
    * @param {Counted} hand
@@ -70,11 +83,14 @@ export class Row {
   constructor(hand, musical) {
     this.hand = hand;
     this.pieces = (hand.pieces ?? []).map((one, k) => el("figure", { class: "wait" }, lying([one[0], one[1]], musical), el("figcaption", {}, String(hand.worths?.[k] ?? ""))));
-    const gain = hand.gain ? (hand.gain > 0 ? `+${hand.gain}` : String(hand.gain)) : "";
-    fill(this.#score, el("small", { class: "brass" }, gain), " ", el("b", {}, hand.score ?? ""));
     if (!hand.worths?.length) for (const figure of this.pieces) figure.classList.remove("wait");
-    const note = hand.note ? el("span", { class: "quiet" }, hand.note) : null;
-    this.line = el("tr", {}, el("th", { scope: "row" }, hand.name), el("td", {}, el("div", { class: "line" }, ...this.pieces, note)), el("td", { class: "total" }, this.#sum), this.#score);
+  }
+
+  /** @param {boolean} bare without the hand */
+  line(bare) {
+    const { name, note, gain = 0, score = "" } = this.hand;
+    const held = [el("td", {}, el("div", { class: "line" }, ...this.pieces, note ? el("span", { class: "quiet" }, note) : null)), el("td", { class: "total" }, this.#sum)];
+    return el("tr", {}, el("th", { scope: "row" }, name), ...(bare ? [] : held), el("td", { class: gain ? "gain" : "gain nil" }, gain > 0 ? `+${gain}` : figure(gain)), el("td", { class: "score" }, score));
   }
 
   /** What is done step by step. */

@@ -75,6 +75,7 @@ const SIGNS = {
   last: "M18 5v14M6 5l9 7-9 7z",
   previous: "M16 5l-9 7 9 7z",
   next: "M8 5l9 7-9 7z",
+  pace: "M4 17a8 8 0 1116 0M12 17l4-6",
   play: "M7 4l13 8-13 8z",
   pause: "M8 5v14M16 5v14",
   save: "M12 4v11M7.500 10.500L12 15l4.500-4.500M5 20h14",

@@ -1,7 +1,9 @@
 /** The drawer: the log in words, the rule in question, a hint. On a phone it is a sheet from below. */
 
-import { button, el, fill, sign } from "./dom.js";
+import { button, el, fill } from "./dom.js";
 import { text } from "./net.js";
+import { Side } from "./side.js";
+import { plainly } from "./plain.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Line} Line */
@@ -12,49 +14,49 @@ export class Drawer {
   #list = el("ol", { class: "lines" });
   #rule = el("div", { class: "clause" }, el("p", { class: "quiet" }, ""));
   #hint = el("p", { class: "clause" });
-  /** @type {HTMLElement | null} */ #before = null;
   #follows = true; // whether the end of the log is looked at
+  #side = new Side(`${words.log}, ${words.rules}`);
+  #all = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
+  hands = el("section", { hidden: true });
+  hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
 
   /** @param {string} rules the id of the rule set */
   constructor(rules) {
-    this.rules = rules;
-    const close = () => button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
-    this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, close()), this.#list);
+    this.#all.href = `/rules/${rules}`;
+    this.#side.addOpener("log", words.log, () => this.show("log"));
+    this.#side.addOpener("rules", words.rules, () => this.show("rules"));
+    this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
     this.log.addEventListener("scroll", () => (this.#follows = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40));
     new ResizeObserver(() => this.#follow()).observe(this.log);
-    this.hands = el("section", { hidden: true });
-    this.hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
-    const all = el("a", { class: "btn bare", href: `/rules/${rules}`, target: "_blank", rel: "noopener" }, words.allRules);
-    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": `${words.log}, ${words.rules}` }, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, all), this.#rule), this.hands, this.hint);
-    this.sheet.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.sheet.classList.contains("open")) return;
-      event.stopPropagation();
-      this.show(false);
-    });
-    this.tools = el("nav", { class: "tools", "aria-label": words.more }, this.#tool("log", words.log), this.#tool("rules", words.rules));
+    fill(this.sheet, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, this.#all), this.#rule), this.hands, this.hint);
   }
 
-  /**
-   * @param {"log" | "rules"} name
-   * @param {string} label
-   */
-  #tool(name, label) {
-    return el("button", { type: "button", class: "btn", onclick: () => this.show(true, name) }, sign(name), label);
+  get sheet() {
+    return this.#side.sheet;
   }
 
-  /**
-   * Opens or shuts it, where it can be shut.
-   * @param {boolean} open
-   * @param {"log" | "rules"} [part]
-   */
-  show(open, part = "log") {
-    if (open) this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
-    this.sheet.classList.toggle("open", open);
-    const target = part === "log" ? this.log : this.sheet.querySelector(".rule");
-    if (open) {
-      target?.scrollIntoView({ block: "nearest" });
-      (part === "log" ? this.log : /** @type {HTMLElement | null} */ (this.sheet.querySelector(".rule a")))?.focus();
-    } else this.#before?.focus();
+  get tools() {
+    return this.#side.tools;
+  }
+
+  /** Opens it at a part of it. @param {"log" | "rules"} part */
+  show(part) {
+    const first = part === "log" ? this.log : this.#all;
+    this.#side.show(true, first);
+    first.scrollIntoView({ block: "nearest" });
+  }
+
+  /** What a view has for it. @param {import("../wire.js").Page | null} page */
+  take(page) {
+    this.tellHint("");
+    this.ranks(page?.ranks ?? [], page?.rank ?? null);
+    if (page?.clause) void this.clause(page.clause);
+  }
+
+  /** Opens it at a clause. @param {string} clause */
+  read(clause) {
+    this.show("rules");
+    void this.clause(clause);
   }
 
   /** @param {readonly Line[]} lines */
@@ -81,7 +83,8 @@ export class Drawer {
     if (!rules || !topic) return;
     const found = await readClause(rules, topic);
     if (!found) return;
-    fill(this.#rule, el("p", {}, el("b", {}, `${found.number}. ${topic}`), ` · ${found.mark}. ${found.text}`), el("a", { href: `/rules/${rules}#${topic}`, target: "_blank", rel: "noopener" }, words.rules));
+    const name = el("a", { href: `/rules/${rules}#${topic}`, target: "_blank", rel: "noopener" }, el("b", {}, `${found.number}. ${topic}`));
+    fill(this.#rule, el("p", {}, name, ` · ${found.mark}. ${found.text}`));
   }
 
   /**
@@ -94,7 +97,7 @@ export class Drawer {
     this.hint.hidden = !there;
     if (!there || this.hint.querySelector(".row")) return;
     this.hint.append(el("div", { class: "row" }, button(words.hint, hint, { sign: "hint" }), button(words.undo, undo, { sign: "undo" })));
-    this.tools.append(el("button", { type: "button", class: "btn", onclick: hint }, sign("hint"), words.hint));
+    this.#side.addTool("hint", words.hint, hint);
   }
 
   /**
@@ -110,7 +113,7 @@ export class Drawer {
   /** @param {string} sentence */
   tellHint(sentence) {
     fill(this.#hint, sentence);
-    if (!this.sheet.classList.contains("open")) this.hint.scrollIntoView({ block: "nearest" });
+    if (!this.#side.isOpen) this.hint.scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -126,7 +129,7 @@ export async function readClause(rules, topic) {
   if (!pages.has(rules)) pages.set(rules, await text(`/api/rules/${rules}`).catch(() => ""));
   for (const line of (pages.get(rules) ?? "").split("\n")) {
     const [, number, name, mark, said] = CLAUSE.exec(line) ?? [];
-    if (name === topic) return { number, mark, text: said?.replaceAll("**", "").replaceAll("`", "") };
+    if (name === topic) return { number, mark, text: plainly(said ?? "") };
   }
   return null;
 }

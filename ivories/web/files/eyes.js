@@ -16,7 +16,9 @@ export const named = (shown) => (shown.open ? "all" : shown.seat === null ? "onl
  * @returns {[string, string][]}
  */
 function offered(shown) {
-  const seats = shown.eyes.map((seat) => /** @type {[string, string]} */ ([String(seat), shown.names[seat] ?? ""]));
+  const own = shown.steps[0]?.seen.standing.you;
+  const called = (/** @type {number} */ seat) => (seat === own ? words.own(shown.names[seat] ?? "") : (shown.names[seat] ?? ""));
+  const seats = shown.eyes.map((seat) => /** @type {[string, string]} */ ([String(seat), called(seat)]));
   return [...(shown.may_open ? [/** @type {[string, string]} */ (["all", words.all])] : []), ...seats, ["onlooker", words.onlooker]];
 }
 

@@ -2,12 +2,12 @@
 
 import { booklet, position } from "./cards.js";
 import { button, el, fill, page } from "./dom.js";
+import { openRecord } from "./handing.js";
 import { showTools } from "./mast.js";
 import { showPast, showTables } from "./mine.js";
 import { Refused, api } from "./net.js";
 import { openGame } from "./options.js";
 import { loadFaces } from "./pieces.js";
-import { openRecord, takeDrops } from "./record.js";
 import { settings, whenChanged } from "./settings.js";
 import { begin, keepChosen, lastChosen } from "./start.js";
 import { home } from "./words_home.js";
@@ -107,10 +107,8 @@ fill(
   el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,
   el("section", { class: "booklet", "aria-labelledby": "past" }, el("header", {}, el("h2", { id: "past" }, home.pastMatches)), played, afterPast, openRecord()),
-  el("p", { class: "dropzone", "aria-hidden": "true" }, home.dropHere),
 );
 showTools();
-takeDrops();
 let face = settings().face;
 whenChanged(() => {
   if (face === settings().face) return;

@@ -22,6 +22,7 @@ export function listen(table) {
  * @returns {boolean} whether it meant something
  */
 function press(table, event) {
+  if (table.board.frame.press(event)) return true;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (SAID[key]) return say(table, SAID[key]);
   switch (key) {
@@ -37,7 +38,7 @@ function press(table, event) {
       table.undo();
       return true;
     case "l":
-      table.toLog();
+      table.drawer?.show("log");
       return true;
     case "ArrowUp":
       return walkEnds(table, event, 1);
@@ -68,17 +69,8 @@ function walkEnds(table, event, step) {
 
 /** @param {Table} table */
 function layBack(table) {
-  table.quiet();
-  if (!table.count.hidden) {
-    table.count.hidden = true;
-    table.rack.focus();
-    return true;
-  }
-  if (!table.picked) return false;
-  table.picked = null;
-  table.draw();
-  table.rack.focus();
-  return true;
+  table.refusal.hide();
+  return table.picking.putBack();
 }
 
 /**

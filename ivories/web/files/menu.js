@@ -1,25 +1,23 @@
 /** What can be done at a table beside playing. */
 
+import { choices } from "./choices.js";
 import { button, el } from "./dom.js";
-import { api } from "./net.js";
 import { openKeys, openMenu } from "./panels.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{label: string, press: () => void, kind?: string}} Entry */
 
-/** @type {readonly [string, string][]} each with what it says */
-let phrases = [];
-
 /** @param {Table} table */
 export async function menu(table) {
-  if (!phrases.length) phrases = await sayings().catch(() => []);
-  openMenu(words.more, [...own(table), ...others(table), { label: words.keys, press: () => void openKeys() }], talk(table));
+  const phrases = await sayings().catch(() => []);
+  if (document.querySelector("dialog[open]")) return; // it was pressed twice
+  openMenu(words.more, [...own(table), ...others(table), { label: words.keys, press: () => void openKeys() }], talk(table, phrases));
 }
 
-/** @returns {Promise<[string, string][]>} */
+/** @returns {Promise<[string, string][]>} each with what it says */
 async function sayings() {
-  const found = /** @type {import("../wire.js").Choices} */ (await api("GET", "/api/choices"));
+  const found = await choices();
   return found.phrases.map((phrase, k) => [phrase, found.phrases_said[k] ?? phrase]);
 }
 
@@ -63,8 +61,11 @@ function others(table) {
   });
 }
 
-/** @param {Table} table */
-function talk(table) {
+/**
+ * @param {Table} table
+ * @param {[string, string][]} phrases
+ */
+function talk(table, phrases) {
   if (table.seen?.standing.you == null || !phrases.length) return null;
   const press = (/** @type {string} */ phrase) => (/** @type {Event} */ event) => {
     void table.send({ do: "say", phrase });

@@ -3,7 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { api, known } from "./net.js";
 import { home, listed } from "./words_home.js";
-import { words } from "./words.js";
+import { figure, words } from "./words.js";
 
 /** @typedef {import("../wire.js").TableShown} TableShown */
 /** @typedef {import("../wire.js").GamePlayed} GamePlayed */
@@ -86,7 +86,7 @@ const sides = (game) => game.seats.length === 4 && game.winners.length === 2 && 
 
 /** @param {GamePlayed} game */
 function past(game) {
-  const others = game.seats.flatMap((seat, place) => (place === game.you || !seat.person ? [] : [`${seat.name || words.bot} ${game.scores[place]}`]));
+  const others = game.seats.flatMap((seat, place) => (place === game.you || !seat.person ? [] : [`${seat.name || words.bot} ${figure(game.scores[place] ?? 0)}`]));
   const bots = game.seats.filter((seat) => !seat.person).length;
   const when = new Date(game.ended);
   return el(
@@ -96,7 +96,7 @@ function past(game) {
       "a",
       { href: `/replay/${game.code}?match=${game.number}` },
       el("b", {}, game.title),
-      el("span", { class: game.winners.includes(game.you) && !game.seats[game.you]?.resigned ? "go" : "quiet" }, `${outcome(game)} · `, el("span", { class: "num" }, String(game.scores[game.you]))),
+      el("span", { class: game.winners.includes(game.you) && !game.seats[game.you]?.resigned ? "go" : "quiet" }, `${outcome(game)} · `, el("span", { class: "num" }, figure(game.scores[game.you] ?? 0))),
       el("span", { class: "quiet with" }, home.withNames(listed(bots ? [...others, home.bots(bots)] : others))),
       el("time", { class: "quiet", datetime: when.toISOString() }, when.toLocaleDateString("en-GB", { day: "numeric", month: "long" })),
     ),

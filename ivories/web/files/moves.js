@@ -1,6 +1,7 @@
 /** The deal in words, in the drawer: every line leads to its step. */
 
-import { button, el, fill, sign } from "./dom.js";
+import { el, fill } from "./dom.js";
+import { Side } from "./side.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Step} Step */
@@ -8,27 +9,39 @@ import { words } from "./words.js";
 export class Moves {
   #list = el("ol", { class: "lines moves" });
   #rules = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
-  /** @type {HTMLElement | null} */ #before = null;
+  #side = new Side(words.log);
   #at = 0;
 
   /** @param {(step: number) => void} go */
   constructor(go) {
     this.go = go;
-    const close = button(words.close, () => this.show(false), { sign: "close", bare: true, kind: "close" });
-    this.log = el("section", { class: "log" }, el("h2", {}, words.log, close), this.#list);
-    this.sheet = el("aside", { class: "drawer", id: "drawer", "aria-label": words.log }, this.log, el("section", { class: "rule" }, this.#rules));
-    this.sheet.addEventListener("keydown", (event) => event.key === "Escape" && this.show(false));
-    this.tool = el("button", { type: "button", class: "btn", onclick: () => this.show(true) }, sign("log"), words.log);
+    this.#side.addOpener("log", words.log, () => this.show());
+    this.log = el("section", { class: "log" }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
+    fill(this.sheet, this.log, el("section", { class: "rule" }, this.#rules));
   }
 
-  /** Opens or shuts it, where it can be shut. @param {boolean} open */
-  show(open) {
-    if (open) this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
-    this.sheet.classList.toggle("open", open);
-    if (open) {
-      this.mark(this.#at);
-      /** @type {HTMLElement | null} */ (this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"))?.focus();
-    } else this.#before?.focus();
+  get sheet() {
+    return this.#side.sheet;
+  }
+
+  get tools() {
+    return this.#side.tools;
+  }
+
+  /**
+   * What the bar has no room for on a phone.
+   * @param {import("./dom.js").Sign} name
+   * @param {string} label
+   * @param {() => void} press
+   */
+  addTool(name, label, press) {
+    return this.#side.addTool(name, label, press);
+  }
+
+  /** Opens it at the step that is shown. */
+  show() {
+    this.mark(this.#at);
+    this.#side.show(true, this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"));
   }
 
   /**
@@ -48,7 +61,7 @@ export class Moves {
   #line(line, at) {
     const press = () => {
       this.go(at);
-      if (this.sheet.classList.contains("open")) this.show(false);
+      if (this.#side.isOpen) this.#side.show(false);
     };
     return el("li", { class: line.tone || null, "data-step": at }, el("button", { type: "button", onclick: press }, line.text));
   }

@@ -79,7 +79,7 @@ export class Rack {
   #walk(event) {
     const all = [...this.#pieces.values()];
     const to = { ArrowRight: this.#at + 1, ArrowLeft: this.#at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined || !all.length) return;
+    if (to === undefined || !all.length || event.shiftKey) return;
     event.preventDefault();
     this.#at = (to + all.length) % all.length;
     all.forEach((one, place) => (one.tabIndex = place === this.#at ? 0 : -1));

@@ -1,40 +1,96 @@
-/** A record that is opened on the first page is shown as a replay. */
+/** A record of one's own: a file that is dropped onto a page or chosen there, and kept in this tab. */
 
-import { el, fill } from "./dom.js";
-import { home } from "./words_home.js";
+import { choices } from "./choices.js";
+import { el } from "./dom.js";
+import { recordWords as words } from "./words.js";
 
-const KEPT = "ivories record";
-const MOST = 2_000_000; // bytes: a long match is a tenth of that
+/**
+ * @typedef {object} Hands what becomes of a file
+ * @property {(record: string, name: string) => void} take
+ * @property {(sentence: string, name: string) => void} refuse
+ */
 
-const wrong = el("p", { class: "wrong", role: "alert" });
+const KEPT = "ivories record"; // in this tab alone
 
-/** @param {File | null | undefined} file */
-async function show(file) {
+/** The record that was handed over, or that was seen last in this tab. */
+export function handed() {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string | null} record
+ * @returns {boolean} whether the browser keeps it: it may have no room, or keep nothing at all
+ */
+export function keep(record) {
+  try {
+    if (record === null) sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, record);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a file says; how long it may be is for the server to say.
+ * @param {File} file
+ * @returns {Promise<string>} fails with a sentence
+ */
+async function read(file) {
+  const most = (await choices()).record_bytes;
+  if (file.size > most) throw new Error(words.tooLarge(most));
+  return file.text().catch(() => {
+    throw new Error(words.unreadable);
+  });
+}
+
+/**
+ * @param {File | null | undefined} file
+ * @param {Hands} hands
+ */
+async function bring(file, hands) {
   if (!file) return;
-  if (file.size > MOST) return void fill(wrong, home.noRecord);
-  sessionStorage.setItem(KEPT, await file.text());
-  location.assign("/replay");
+  try {
+    hands.take(await read(file), file.name);
+  } catch (error) {
+    hands.refuse(error instanceof Error ? error.message : String(error), file.name);
+  }
 }
 
-/** A button that asks for a file. */
-export function openRecord() {
-  const input = el("input", { type: "file", class: "ear", id: "record", accept: ".txt,.ivories,text/plain", onchange: () => void show(input.files?.[0]) });
-  return el("div", { class: "record" }, input, el("label", { for: "record", class: "btn" }, home.openRecord), wrong);
+/**
+ * A field for a file, which a label or a button opens.
+ * @param {Hands} hands
+ * @param {import("./dom.js").Properties} given
+ */
+export function chooser(hands, given) {
+  const field = el("input", { type: "file", accept: ".txt,.json,.ivories,text/plain,application/json", ...given });
+  field.addEventListener("change", () => {
+    void bring(field.files?.[0], hands);
+    field.value = ""; // the same file may be chosen again
+  });
+  return field;
 }
 
-/** Takes a file that falls anywhere on the page. */
-export function takeDrops() {
-  const falls = (/** @type {boolean} */ over) => document.documentElement.classList.toggle("dropping", over);
-  addEventListener("dragover", (event) => {
+/**
+ * Takes files that are dropped anywhere on the page.
+ * @param {Hands} hands
+ */
+export function receive(hands) {
+  const veil = el("div", { class: "veil", hidden: true }, el("p", {}, words.dropNow));
+  document.body.append(veil);
+  const over = (/** @type {DragEvent} */ event, /** @type {boolean} */ there) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    falls(true);
-  });
-  addEventListener("dragleave", (event) => event.relatedTarget === null && falls(false));
+    veil.hidden = !there;
+  };
+  addEventListener("dragover", (event) => over(event, true));
+  addEventListener("dragleave", (event) => event.relatedTarget === null && (veil.hidden = true));
   addEventListener("drop", (event) => {
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    falls(false);
-    void show(event.dataTransfer.files[0]);
+    over(event, false);
+    void bring(event.dataTransfer?.files[0], hands);
   });
 }

@@ -1,5 +1,6 @@
 /** A trick or a pool in the middle of the table: a place before every seat. */
 
+import { heap, stock } from "./beside.js";
 import { fill, svg } from "./dom.js";
 import { piece } from "./pieces.js";
 import { moves } from "./settings.js";
@@ -16,6 +17,8 @@ const ROOM = { wide: 70, high: 62 }; // units that a place needs, its words incl
 export class Ring {
   /** @type {Map<number, Point>} */ #places = new Map();
   /** @type {string[]} */ #laid = [];
+  /** @type {Point | null} */ #stock = null;
+  /** @type {Point[]} */ #heaps = [];
   #scale = 1;
 
   constructor() {
@@ -44,8 +47,8 @@ export class Ring {
    */
   #arrange(page, room) {
     const [left = [], top = [], right = []] = page.around;
-    const rows = Math.max(left.length, 1) + (top.length ? 1 : 0) + 1;
-    const columns = Math.max(top.length, left.length || right.length ? 3 : 1);
+    const rows = Math.max(left.length, 1) + (top.length || page.beside ? 1 : 0) + 1;
+    const columns = Math.max(top.length, left.length || right.length || page.beside ? 3 : 1);
     this.#scale = Math.min(LARGEST, room.height / (rows * ROOM.high), room.width / (columns * ROOM.wide));
     const wide = room.width / this.#scale;
     const high = room.height / this.#scale;
@@ -62,6 +65,30 @@ export class Ring {
       });
     beside(left, -reach.x, true);
     beside(right, reach.x, false);
+    this.#aside(page, reach);
+  }
+
+  /**
+   * Room for the stock at the left and for taken tricks at the right, where nobody sits there.
+   * @param {Page} page
+   * @param {Point} reach
+   */
+  #aside(page, reach) {
+    const [left = [], top = [], right = []] = page.around;
+    const free = left.length ? { x: 0, y: top.length ? 0 : 5 - reach.y } : { x: -reach.x, y: 0 };
+    this.#stock = page.beside ? free : null;
+    this.#heaps = page.beside && !right.length ? [{ x: reach.x, y: reach.y * 0.7 }, { x: reach.x, y: -reach.y * 0.7 }] : [];
+  }
+
+  /** @param {Page} page */
+  #beside(page) {
+    if (!page.beside || !this.#stock) return [];
+    const heaps = [...(page.beside.heaps ?? [])].sort((one, other) => Number(other.seat === page.below) - Number(one.seat === page.below));
+    const drawn = heaps.flatMap((one, k) => {
+      const at = this.#heaps[k];
+      return at && one.pieces ? [heap(one, at), this.#words({ x: at.x, y: at.y - 8 }, one.said ?? "")] : [];
+    });
+    return [stock(page.beside, this.#stock, page.musical), this.#words(this.#stock, page.beside.said), ...drawn];
   }
 
   /**
@@ -72,11 +99,12 @@ export class Ring {
     const table = /** @type {NonNullable<View["tricks"]>} */ (view.tricks);
     const played = new Map(table.trick.map((one) => [one.seat, one]));
     const playing = table.phase === "tricks" || table.trick.length > 0;
-    return [...this.#places].flatMap(([seat, at]) => {
+    const places = [...this.#places].flatMap(([seat, at]) => {
       const one = played.get(seat);
       if (one) return [this.#piece(one.piece, at, page, table.best === seat), ...this.#caption(seat, table, page).map((said, k) => this.#words({ x: at.x, y: at.y + (15 * k) / this.#scale }, said))];
       return playing && !table.out.includes(seat) ? [this.#empty(at, view.turn === seat)] : [];
     });
+    return [...this.#beside(page), ...places];
   }
 
   /**

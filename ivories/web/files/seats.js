@@ -9,13 +9,14 @@ import { words } from "./words.js";
 /** @typedef {import("../wire.js").Standing} Standing */
 
 const CROWD = 7; // from so many seats on plates are small
+const SEEN = { "aria-hidden": "true" }; // what is said of a seat in one sentence
 
 export class Seats {
   /** @type {Map<number, HTMLElement>} */ #plates = new Map();
   /** @type {Map<number, {text: string, until: number}>} */ #said = new Map();
 
   constructor() {
-    this.ring = el("div", { class: "ring" });
+    this.ring = el("div", { class: "ring", role: "list", "aria-label": words.seats });
   }
 
   /**
@@ -27,7 +28,7 @@ export class Seats {
     this.#plates.clear();
     const [left = [], top = [], right = []] = page.around;
     const made = (/** @type {readonly number[]} */ seats, /** @type {string} */ side) =>
-      el("div", { class: `seats ${side}` }, ...seats.map((seat) => this.#plate(seat, page, standing, here)));
+      el("div", { class: `seats ${side}`, role: "presentation" }, ...seats.map((seat) => this.#plate(seat, page, standing, here)));
     fill(this.ring, made(left, "w"), made(top, "n"), made(right, "e"));
     this.ring.classList.toggle("crowd", page.plates.length >= CROWD);
     const turn = this.ring.querySelector(".turn");
@@ -48,12 +49,13 @@ export class Seats {
     const badges = [...(plate.badges ?? []), ...(who?.bot ? [words.bot] : []), ...(away ? [words.away] : [])];
     const told = [...(plate.turn ? [words.toPlay] : []), words.points(plate.score), words.pieces(plate.held), ...(plate.shown ?? []).map((one) => one.join("-")), ...(plate.notes ?? []), ...badges].join(", ");
     const node = el(
-      "section",
-      { class: kinds.filter(Boolean).join(" "), "aria-label": `${plate.name}: ${told}`, "data-seat": seat },
-      el("h2", { class: "seat-name" }, el("b", {}, plate.name), ...badges.map((badge) => el("span", { class: "badge" }, badge))),
-      el("p", { class: "seat-score" }, plate.score),
+      "div",
+      { class: kinds.filter(Boolean).join(" "), role: "listitem", "data-seat": seat },
+      el("p", { class: "ear" }, `${plate.name}: ${told}`),
+      el("p", { ...SEEN, class: "seat-name" }, el("b", {}, plate.name), badges.length > 0 && el("span", { class: "badges" }, ...badges.map((badge) => el("span", { class: "badge" }, badge)))),
+      el("p", { ...SEEN, class: "seat-score" }, plate.score),
       this.#pieces(plate, page),
-      ...(plate.notes?.length ? [el("p", { class: "seat-note" }, plate.notes.join(" · "))] : []),
+      ...(plate.notes?.length ? [el("p", { ...SEEN, class: "seat-note" }, plate.notes.join(" · "))] : []),
       this.#saying(seat),
     );
     this.#plates.set(seat, node);
@@ -65,8 +67,8 @@ export class Seats {
    * @param {Page} page
    */
   #pieces(plate, page) {
-    if (plate.shown?.length) return el("p", { class: "seat-open" }, ...plate.shown.map((one) => lying([one[0], one[1]], page.musical)));
-    return el("p", { class: "seat-backs" }, plate.hidden && plate.held ? backs(plate.held) : null, plate.held ? el("span", {}, String(plate.held)) : null);
+    if (plate.shown?.length) return el("p", { ...SEEN, class: "seat-open" }, ...plate.shown.map((one) => lying([one[0], one[1]], page.musical)));
+    return el("p", { ...SEEN, class: "seat-backs" }, plate.hidden && plate.held ? backs(plate.held) : null, plate.held ? el("span", {}, String(plate.held)) : null);
   }
 
   /** @param {number} seat */

@@ -1,37 +1,47 @@
-/** What stands where there is no table: it is gone, closed, full, or the link is wrong. */
+/** What stands where there is no table and no match: one sheet that says why, and what can be done. */
 
-import { el, fill } from "./dom.js";
-import { words } from "./words.js";
+import { el, fill, page as root } from "./dom.js";
+import { replayWords, words } from "./words.js";
 
-/** @typedef {import("./socket.js").Refusal} Refusal */
+/** @typedef {import("./dom.js").Child} Child */
+/** @typedef {{code: string, sentence: string}} Problem */
+/** @typedef {Record<string, [title: string, more: string]>} States those that can be, by their codes */
 
-/** @type {Record<string, [string, string]>} */
-const STATES = {
+/** @type {States} */
+export const OF_TABLE = {
   "unknown-table": [words.notFound, words.notFoundMore],
   "table-closed": [words.closed, words.closedMore],
   "too-many": [words.full, ""],
+  away: [replayWords.away, ""],
+  "": ["Ivories", ""],
+};
+
+/** @type {States} */
+export const OF_REPLAY = {
+  "unknown-table": [words.notFound, replayWords.noTableMore],
+  "not-playing": [replayWords.noMatch, ""],
+  away: [replayWords.away, ""],
+  "": [replayWords.trouble, ""],
 };
 
 /**
- * @param {HTMLElement} root
- * @param {Refusal} problem
+ * Fills the page with one sheet.
+ * @param {string} kind
+ * @param {string | null} role
+ * @param {...Child} inside
  */
-export function ended(root, problem) {
+export function lone(kind, role, ...inside) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  const [title, more] = STATES[problem.code] ?? ["Ivories", ""];
-  fill(
-    root,
-    el(
-      "div",
-      { class: "centre" },
-      el(
-        "section",
-        { class: "sheet small", role: "alert" },
-        el("h1", {}, title),
-        el("p", {}, problem.sentence || more),
-        problem.sentence && more ? el("p", { class: "quiet" }, more) : null,
-        el("div", { class: "row" }, el("a", { class: "btn main", href: "/" }, words.home)),
-      ),
-    ),
-  );
+  fill(root, el("div", { class: "centre" }, el("section", { class: `sheet ${kind}`, role }, ...inside)));
+}
+
+/**
+ * @param {Problem} problem
+ * @param {States} states what it may be; the one without a code is any other
+ * @param {...Child} ways what can be done
+ */
+export function trouble({ code, sentence }, states, ...ways) {
+  const [title, more] = states[code] ?? states[""] ?? ["", ""];
+  const quiet = sentence && more ? el("p", { class: "quiet" }, more) : null;
+  lone("small", "alert", el("h1", {}, title), el("p", {}, sentence || more), quiet, el("div", { class: "row" }, ...ways));
 }

@@ -57,6 +57,16 @@ export class Transport {
     return Number(this.#pace.value);
   }
 
+  /** How it is called. */
+  get paceName() {
+    return this.#pace.selectedOptions[0]?.text ?? "";
+  }
+
+  /** To the next pace: on a phone there is room for a button alone. */
+  nextPace() {
+    this.#pace.selectedIndex = (this.#pace.selectedIndex + 1) % PACES.length;
+  }
+
   /** @param {{deal: number, deals: number, steps: readonly unknown[]}} shown */
   begin(shown) {
     this.#last = shown.steps.length - 1;

@@ -7,13 +7,17 @@
  */
 const number = (count, one, more) => `${count} ${String(count) === "1" ? one : more}`;
 
+/** A number as in print. @param {number} count */
+export const figure = (count) => String(count).replace("-", "\u2212");
+
 /**
  * As 98, 76 and 55.
  * @param {readonly number[]} all
  */
-const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}` : String(all[0] ?? ""));
+const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).map(figure).join(", ")} and ${figure(all[all.length - 1] ?? 0)}` : all.map(figure).join(""));
 
 export const words = {
+  seats: "The others at the table",
   away: "away",
   bot: "bot",
   /** @param {string} score */
@@ -49,6 +53,15 @@ export const words = {
   inPool: "in the pool",
   skip: "Skip",
   goOn: "Go on",
+  player: "Player",
+  hand: "Hand",
+  thisDeal: "This deal",
+  score: "Score",
+  chart: "Scores deal by deal",
+  before: "Start",
+  /** @param {number} deal */
+  dealNumber: (deal) => `Deal ${deal}`,
+  saveRecord: "Save the record",
   ends: "Ends",
   lost: "The connection is lost.",
   trying: "What you see is the table as it was. Trying again …",
@@ -106,10 +119,21 @@ export const KEYS = [
   ["M", "call Muggins"],
   ["H", "hint, at a practice table"],
   ["U", "take back, at a practice table"],
+  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
   ["L", "to the log"],
   ["Space", "skip a count"],
   ["?", "these keys"],
 ];
+
+/** What is said of a file that somebody brings. */
+export const recordWords = {
+  dropNow: "Let go to see this record",
+  /** @param {number} most bytes */
+  tooLarge: (most) => `This file is too large to be a record: at most ${Math.floor(most / 1024)} kB are read. Choose the text file that a match was saved as.`,
+  unreadable: "This file could not be read. Choose it again, or another one.",
+  notHanded: "Your browser has no room to hand this record on.",
+  chooseThere: "Choose it once more on the page of replays",
+};
 
 /** What a replay says. */
 export const replayWords = {
@@ -126,9 +150,12 @@ export const replayWords = {
   saveFilm: "Deal as a film (SVG)",
   settings: "Settings",
   another: "Another record",
+  anotherShort: "Another",
   eyes: "Through whose eyes",
   all: "All hands",
   onlooker: "Onlooker",
+  /** @param {string} name */
+  own: (name) => `${name} (you)`,
   first: "To the beginning of the deal",
   previous: "One step back",
   next: "One step on",
@@ -139,6 +166,8 @@ export const replayWords = {
   slow: "Slow",
   usual: "Usual",
   fast: "Fast",
+  /** @param {string} name */
+  atPace: (name) => `Pace: ${name.toLowerCase()}`,
   step: "Step",
   deal: "Deal",
   transport: "Steps of the deal",
@@ -160,20 +189,16 @@ export const replayWords = {
    * @param {number[]} others
    * @param {boolean} several
    */
-  won: (names, score, others, several) => `${names} ${several ? "win" : "wins"}${others.length ? ` ${score} to ${listed(others)}` : ""}`,
+  won: (names, score, others, several) => `${names} ${several ? "win" : "wins"}${others.length ? ` ${figure(score)} to ${listed(others)}` : ""}`,
   and: " and ",
   empty: "See a match again",
   drop: "Drop a record here",
   dropMore: "A record is the text file that a match can be saved as, here or in the terminal.",
   choose: "Choose a file",
   notKept: "It is read once to be replayed. Nothing of it is kept on the server.",
-  dropNow: "Let go to see this record",
-  tooLarge: "This file is too large to be a record: choose the text file that a match was saved as.",
-  unreadable: "This file could not be read. Choose it again, or another one.",
   /** @param {string} name */
   wrongFile: (name) => `${name} cannot be replayed`,
   aRecord: "The record",
-  noTable: "There is no such table",
   noTableMore: "The code may be wrong. Ask for the link again, or look among your past matches.",
   noMatch: "There is no match to see here",
   away: "There is no connection",
@@ -185,6 +210,7 @@ export const REPLAY_KEYS = [
   ["← →", "one step back, one step on"],
   ["Home End", "to the beginning and the end of the deal"],
   ["Space", "play, pause"],
+  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
   ["L", "to the log"],
   ["?", "these keys"],
 ];

@@ -61,8 +61,6 @@ export const home = {
   theyGaveUp: "Given up",
   older: "Older matches",
   openRecord: "Open a record file",
-  dropHere: "Let it fall: the record opens as a replay.",
-  noRecord: "This file is too large to be a record: choose the text file that a match was saved as.",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
 };

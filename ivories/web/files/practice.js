@@ -1,0 +1,44 @@
+/** What a practice table gives: a hint, and actions taken back. */
+
+import { tell } from "./ear.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+export class Practice {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  get #there() {
+    return Boolean(this.table.seen?.standing.practice) && !this.table.moving;
+  }
+
+  undo() {
+    if (this.#there) void this.table.send({ do: "undo" });
+  }
+
+  hint() {
+    if (!this.#there) return;
+    if (this.table.choices.some((one) => !one.shut)) void this.table.send({ do: "hint" });
+    else tell(words.noHint);
+  }
+
+  /**
+   * A hint has come: it is said, and its piece is picked.
+   * @param {string} play
+   * @param {string} said
+   */
+  hinted(play, said) {
+    const { table } = this;
+    table.drawer?.tellHint(said);
+    tell(said);
+    const key = table.choices.find((one) => one.play === play)?.piece?.join("-");
+    if (key) {
+      table.picking.picked = key;
+      table.draw();
+    }
+    table.said.prompt.textContent = said;
+  }
+}
