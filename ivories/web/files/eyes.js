@@ -1,7 +1,7 @@
 /** Through whose eyes a replay is seen: those that the server offers. */
 
 import { el, fill } from "./dom.js";
-import { replayWords as words } from "./words.js";
+import { words as common, replayWords as words } from "./words.js";
 
 /** @typedef {import("../wire.js").ReplayShown} Shown */
 
@@ -13,11 +13,13 @@ export const named = (shown) => (shown.open ? "all" : shown.seat === null ? "onl
 
 /**
  * @param {Shown} shown
+ * @param {boolean} brief a list has room for "You" alone
  * @returns {[string, string][]}
  */
-function offered(shown) {
+function offered(shown, brief) {
   const own = shown.steps[0]?.seen.standing.you;
-  const called = (/** @type {number} */ seat) => (seat === own ? words.own(shown.names[seat] ?? "") : (shown.names[seat] ?? ""));
+  const mine = (/** @type {string} */ name) => (brief ? common.you : words.own(name));
+  const called = (/** @type {number} */ seat) => (seat === own ? mine(shown.names[seat] ?? "") : (shown.names[seat] ?? ""));
   const seats = shown.eyes.map((seat) => /** @type {[string, string]} */ ([String(seat), called(seat)]));
   return [...(shown.may_open ? [/** @type {[string, string]} */ (["all", words.all])] : []), ...seats, ["onlooker", words.onlooker]];
 }
@@ -35,11 +37,12 @@ export class EyesChoice {
   /** @param {Shown} shown */
   draw(shown) {
     this.#shown = shown;
-    const all = offered(shown);
+    const listed = shown.eyes.length + 2 > BESIDE || narrow.matches;
+    const all = offered(shown, listed);
     const now = named(shown);
     if (all.length < 2) return void fill(this.group);
     const had = this.group.contains(document.activeElement);
-    fill(this.group, all.length > BESIDE || narrow.matches ? this.#list(all, now) : this.#row(all, now));
+    fill(this.group, listed ? this.#list(all, now) : this.#row(all, now));
     if (had) /** @type {HTMLElement | null} */ (this.group.querySelector("select, [aria-pressed=true]"))?.focus();
   }
 

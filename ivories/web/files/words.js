@@ -101,7 +101,7 @@ export const words = {
   sure: "Are you sure?",
   noHint: "A hint is there when it is your turn.",
   notFound: "There is no such table",
-  notFoundMore: "The code may be wrong, or the table was closed. Ask for the link again, or open a table of your own.",
+  notFoundMore: "Or open a table of your own.",
   closed: "The table is closed",
   closedMore: "Matches that came to their end are kept among your past matches.",
   full: "There is no room",
