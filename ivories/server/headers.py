@@ -1,4 +1,7 @@
-"""Headers of every answer: a page of ours runs nothing but our own files, and nobody frames it."""
+"""Headers of every answer: a page of ours runs nothing but our own files, and nobody frames it.
+
+Scripts and styles, of which a page has dozens, carry only what means something for them.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,10 @@ STRICT = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-NOT_KEPT = {"cache-control": "no-store"}
 TLS = {"strict-transport-security": "max-age=31536000"}
+PARTS = (b"text/javascript", b"text/css")
+OF_PARTS = ("x-content-type-options", "cross-origin-resource-policy", *TLS)
+NOT_KEPT = {"cache-control": "no-store"}
 
 
 class Headers:
@@ -29,6 +34,7 @@ class Headers:
         self._app = app
         named = {**NOT_KEPT, **STRICT, **(TLS if secure else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in named.items()]
+        self._of_parts = [(name, value) for name, value in self._headers if name.decode() in OF_PARTS]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -37,8 +43,10 @@ class Headers:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(one for one in self._headers if one[0] not in given)]
+                given = dict(message["headers"])
+                part = given.get(b"content-type", b"").startswith(PARTS)
+                added = self._of_parts if part else self._headers
+                message["headers"] = [*message["headers"], *(one for one in added if one[0] not in given)]
             await send(message)
 
         return await self._app(scope, receive, with_headers)

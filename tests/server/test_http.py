@@ -19,6 +19,7 @@ from ivories import table as t
 from ivories.server import app, handlers
 from ivories.server.headers import STRICT
 from ivories.server.limits import Limits
+from ivories.web.serving import web
 from ivories.wire.requests import ROUTES, Problem
 from tests.server.edge import HEADERS, TestClient, bearer, live, opened, server, serving, two_at_a_table
 
@@ -173,7 +174,7 @@ def test_nothing_is_shown_before_it_is_durable(client: TestClient, monkeypatch: 
 # --- What can be played, and for whoever runs it ---
 
 
-def test_games_pages_and_choices(client: TestClient) -> None:
+def test_games_answeredand_choices(client: TestClient) -> None:
     games = client.get("/api/rules").json()
     assert [one["id"] for one in games] == [rules.id for rules in ivories.all_rules()]
     for one in games:
@@ -215,13 +216,23 @@ def strict(answer: Any) -> bool:
 
 
 def test_every_answer_carries_the_strict_headers(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = [one.path.format(code="x", booklet="embossing", game="block") for one in ROUTES]
+    answered = [one.path for one in ROUTES if not one.path.endswith(".css")]
+    paths = [path.format(code="x", booklet="embossing", game="block") for path in answered]
     for path in [*paths, "/", "/nowhere", "/api/tables/x/socket"]:
         for method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"):
             assert strict(client.request(method, path)), f"{method} {path}"
     monkeypatch.setitem(app.HANDLERS, "health", lambda *_: 1 / 0)
     assert strict(client.get("/health"))
     assert client.get("/openapi.json").headers["cache-control"] == "no-store"
+
+
+def test_scripts_and_styles_carry_what_means_something_for_them(client: TestClient) -> None:
+    for name in ("table.js", "table.css"):
+        answer = client.get(f"{web().path}/{name}")
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in answer.headers and "immutable" in answer.headers["cache-control"]
+    assert strict(client.get(f"{web().path}/faces.svg"))
 
 
 @pytest.mark.parametrize(
