@@ -119,7 +119,7 @@ export const KEYS = [
   ["M", "call Muggins"],
   ["H", "hint, at a practice table"],
   ["U", "take back, at a practice table"],
-  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
+  ["Shift ← ↑ → ↓", "shift a layout that is larger than its room"],
   ["L", "to the log"],
   ["Space", "skip a count"],
   ["?", "these keys"],
@@ -210,7 +210,7 @@ export const REPLAY_KEYS = [
   ["← →", "one step back, one step on"],
   ["Home End", "to the beginning and the end of the deal"],
   ["Space", "play, pause"],
-  ["Shift ← ↑ → ↓", "move a layout that is larger than its room"],
+  ["Shift ← ↑ → ↓", "shift a layout that is larger than its room"],
   ["L", "to the log"],
   ["?", "these keys"],
 ];
