@@ -32,7 +32,7 @@ def get(client: TestClient, path: str, encoding: str = "identity", **headers: st
 
 def strict(answer: Any) -> bool:
     """With all that a document needs; a script or a style with what means something for it."""
-    part = answer.headers["content-type"].encode().startswith(PARTS)
+    part = answer.headers.get("content-type", "").encode().startswith(PARTS)
     return all(answer.headers[name] == value for name, value in STRICT.items() if not part or name in OF_PARTS)
 
 
