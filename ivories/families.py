@@ -51,6 +51,11 @@ class Family:
         return self.part("kernel", "state").State
 
     @cached_property
+    def rules(self) -> Any:
+        """The class of its rules, as the kernel reads them."""
+        return self.part("kernel", "state").Rules
+
+    @cached_property
     def endings(self) -> list[str]:
         """The ways a deal can end, in the order of the kernel's numbers; the first is none."""
         return list(self.part("kernel", "codes").ENDINGS)

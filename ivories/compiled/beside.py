@@ -14,8 +14,7 @@ import sys
 import threading
 
 from ivories.compiled import kept
-from ivories.compiled.builds import Build
-from ivories.compiled.compiling import compiled
+from ivories.compiled.builds import Build, Searching
 
 WORDS = ["-P", "-m", __name__]  # and not what lies in the present folder
 
@@ -23,7 +22,7 @@ WORDS = ["-P", "-m", __name__]  # and not what lies in the present folder
 class Compiling:
     """A game that is being compiled."""
 
-    def __init__(self, build: Build) -> None:
+    def __init__(self, build: Build | Searching) -> None:
         self.code: bytes | None = None
         self._name = build.name
         self._process = subprocess.Popen(
@@ -68,10 +67,13 @@ def main() -> None:
     """The other process: a build comes in, its code goes out; what anybody prints meanwhile goes nowhere."""
     out = os.dup(1)
     os.dup2(2, 1)
+    build: Build | Searching = pickle.load(sys.stdin.buffer)
+    kept.key()  # which depends on how numba is told to compile, and is now known
+    if not build.optimized:
+        os.environ["NUMBA_OPT"] = "0"
     from ivories.compiled import machine
 
-    build: Build = pickle.load(sys.stdin.buffer)
-    code = machine.emitted(compiled(build))
+    code = machine.emitted(build.compiled(), build.optimized)
     if code is not None:
         with open(out, "wb") as pipe:
             pipe.write(kept.sealed(build.name, code))

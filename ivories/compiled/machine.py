@@ -11,13 +11,15 @@ from typing import Any
 
 from llvmlite import binding as llvm
 
-NAME = "play_many"
-PLACE, NUMBER = ctypes.c_void_p, ctypes.c_int64
-PROTOTYPE = ctypes.CFUNCTYPE(NUMBER, PLACE, NUMBER, NUMBER, PLACE, PLACE, NUMBER, PLACE, NUMBER)
+NAME = "entry"
+NUMBER = ctypes.c_int64  # what is handed over: numbers, and addresses of rows
 
 
-def emitted(function: Any) -> bytes | None:
-    """The code of one of numba's C functions; none where it calls something outside, as checks of bounds do."""
+def emitted(function: Any, optimized: bool = True) -> bytes | None:
+    """The code of one of numba's C functions; none where it calls something outside, as checks of bounds do.
+
+    What numba did not optimize is optimized here, as a whole.
+    """
     module = llvm.parse_assembly(function.inspect_llvm())
     for value in [*module.functions, *module.global_variables]:
         if value.name == function.native_name:
@@ -25,11 +27,19 @@ def emitted(function: Any) -> bytes | None:
         elif not value.is_declaration:
             value.linkage = "internal"
     machine = _machine()
+    if not optimized:
+        _optimize(module, machine)
     _reduce(module, machine)
     if any(value.is_declaration and not value.name.startswith("llvm.") for value in module.functions):
         return None
     code: bytes = machine.emit_object(module)
     return code
+
+
+def _optimize(module: Any, machine: Any) -> None:
+    """All that the compiler knows to make it quick."""
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    builder.getModulePassManager().run(module, builder)
 
 
 def _reduce(module: Any, machine: Any) -> None:
@@ -62,17 +72,17 @@ def _machine() -> Any:
 class Function:
     """A function of machine code, and what owns the memory in which that lies."""
 
-    def __init__(self, address: int, owner: Any) -> None:
-        self.call = PROTOTYPE(address)
+    def __init__(self, address: int, arguments: int, owner: Any) -> None:
+        self.call = ctypes.CFUNCTYPE(NUMBER, *[NUMBER] * arguments)(address)
         self._owner = owner
 
 
-def loaded(code: bytes) -> Function:
-    """The function of code that was made by `emitted`."""
+def loaded(code: bytes, arguments: int) -> Function:
+    """The function of code that was made by `emitted`, and so many arguments."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
-    return Function(engine.get_function_address(NAME), engine)
+    return Function(engine.get_function_address(NAME), arguments, engine)

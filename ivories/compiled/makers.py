@@ -21,6 +21,19 @@ def fixed(rules: Any) -> Any:
     return the_rules
 
 
+def new_state_of(state: Any) -> Any:
+    """An intrinsic that makes a state of one type."""
+
+    @intrinsic
+    def new(typing_context: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return states.new_state(context, builder, state)
+
+        return state(), build
+
+    return new
+
+
 def _maker(which: int) -> Any:
     """An intrinsic that makes one of the states that a game's matches need."""
 

@@ -13,6 +13,31 @@ from ivories.compiled.machine import processor
 rule = njit(nogil=True)
 inner_rule = njit(nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 """A rule that only other rules call, inlined into what is compiled as a whole."""
+searching_rule = njit(nogil=True, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+"""The same where rules are not known when it is compiled: a division by what they say asks nothing first."""
+part = njit(nogil=True, forceinline=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")
+"""A rule that others call, and that is the same code for all of them."""
+
+
+@intrinsic
+def apart(typing_context: Any) -> Any:
+    """The function that says this is not inlined into others."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.none(), build
+
+
+@intrinsic
+def root(typing_context: Any, number: Any) -> Any:
+    """The square root of a number: one instruction."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.call(builder.module.declare_intrinsic("llvm.sqrt", [ir.DoubleType()]), args)
+
+    return types.float64(types.float64), build
 
 
 @intrinsic

@@ -124,7 +124,7 @@ def write_out(builder: Any, state: StateType, value: Any, data: Any, first: Any,
         pointer = builder.extract_value(value, i)
         for k in range(length or 1):
             source = builder.gep(pointer, [INT64(0), INT64(k)]) if length else pointer
-            builder.store(_widened(builder, builder.load(source), kind), builder.gep(data, [at]))
+            builder.store(widened(builder, builder.load(source), kind), builder.gep(data, [at]))
             at = builder.add(at, step)
 
 
@@ -132,7 +132,7 @@ def read_in(builder: Any, state: StateType, value: Any, data: Any) -> None:
     """Reads every number of a state without rows from where 64-bit words are kept, one after another."""
     for i, (_, kind, _) in enumerate(state.fields):
         number = builder.load(builder.gep(data, [INT64(i)]))
-        builder.store(_narrowed(builder, number, kind), builder.extract_value(value, i))
+        builder.store(narrowed(builder, number, kind), builder.extract_value(value, i))
 
 
 def count(state: StateType) -> int:
@@ -140,13 +140,15 @@ def count(state: StateType) -> int:
     return sum(length or 1 for _, _, length in state.fields)
 
 
-def _widened(builder: Any, value: Any, kind: Width) -> Any:
+def widened(builder: Any, value: Any, kind: Width) -> Any:
+    """A number as kernels count: in 64 bits."""
     if kind.bits == 64:
         return value
     return builder.sext(value, INT64) if kind.signed else builder.zext(value, INT64)
 
 
-def _narrowed(builder: Any, value: Any, kind: Width) -> Any:
+def narrowed(builder: Any, value: Any, kind: Width) -> Any:
+    """A number as it is kept."""
     return value if kind.bits == 64 else builder.trunc(value, kind.stored)
 
 
@@ -182,7 +184,7 @@ def get_field(context: Any, builder: Any, state: Any, value: Any, name: str) -> 
     """Loads a field, or gives a row."""
     i, kind, length = state.place[name]
     pointer = builder.extract_value(value, i)
-    return pointer if length else _widened(builder, builder.load(pointer), kind)
+    return pointer if length else widened(builder, builder.load(pointer), kind)
 
 
 @lower_setattr_generic(StateType)
@@ -190,7 +192,7 @@ def set_field(context: Any, builder: Any, signature: Any, args: Any, name: str) 
     """Stores a field."""
     i, kind, _ = signature.args[0].place[name]
     value = context.cast(builder, args[1], signature.args[1], types.int64)
-    builder.store(_narrowed(builder, value, kind), builder.extract_value(args[0], i))
+    builder.store(narrowed(builder, value, kind), builder.extract_value(args[0], i))
 
 
 @lower_builtin(operator.getitem, RowType, types.int64)
@@ -199,15 +201,15 @@ def get_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     row = signature.args[0]
     if row.length <= SHORT_ROW:
         _check(context, builder, row, args[1])
-        return _widened(builder, _one_of(builder, row, *args), row.kind)
-    return _widened(builder, builder.load(_place(context, builder, row, *args)), row.kind)
+        return widened(builder, _one_of(builder, row, *args), row.kind)
+    return widened(builder, builder.load(_place(context, builder, row, *args)), row.kind)
 
 
 @lower_builtin(operator.setitem, RowType, types.int64, types.int64)
 def set_item(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Stores an item of a row."""
     row = signature.args[0]
-    value = _narrowed(builder, args[2], row.kind)
+    value = narrowed(builder, args[2], row.kind)
     if row.length <= SHORT_ROW:
         _check(context, builder, row, args[1])
         _set_one_of(builder, row, args[0], args[1], value)

@@ -20,8 +20,19 @@ from ivories.compiled.pruning import pruned
 from ivories.kernel.core import state
 
 POLICIES = {False: "policy", True: "policies"}
-ENTRIES = ("cpu", "gpu", "kit", "states", "rules", "makers")  # beside this file, not of the kernel
-PLAIN = ("marks", "state", "chance", "events", "sides", "hiding", "sums")  # of `core`: the same in interpreted twins
+ENTRIES = ("cpu", "gpu", "search", "kit", "states", "rules", "makers")  # beside this file, not of the kernel
+PLAIN = (
+    "marks",
+    "state",
+    "chance",
+    "events",
+    "sides",
+    "hiding",
+    "sums",
+    "memory",
+    "holdings",
+    "plans",
+)  # of `core`: the same in interpreted twins
 HERE = Path(__file__).parent
 KERNEL = Path(kernel.__path__[0])
 
@@ -138,9 +149,26 @@ def entry(name: str, family: str, greedy: bool, rules: Any) -> Any:
     from ivories.compiled import marks
 
     package_name = package(f"cpu_{name}", family, greedy, written(rules))
-    if f"{package_name}.cpu" not in sys.modules:
-        inner = types.ModuleType(f"{package_name}.core.marks")
-        vars(inner).update({key: value for key, value in vars(marks).items() if not key.startswith("__")})
-        inner.rule = marks.inner_rule  # type: ignore[attr-defined]
-        sys.modules[f"{package_name}.core.marks"] = inner
+    _mark(package_name, marks.inner_rule)
     return importlib.import_module(f"{package_name}.cpu")
+
+
+def searching(family: str) -> Any:
+    """The module of a family's compiled search: one for all its games."""
+    from ivories.compiled import marks, memory
+
+    name = package("search", family, True)
+    _mark(name, marks.searching_rule)
+    sys.modules[f"{name}.core.memory"] = memory
+    return importlib.import_module(f"{name}.search")
+
+
+def _mark(name: str, rule: Any) -> None:
+    """What `@rule` means in a twin that is compiled as a whole."""
+    from ivories.compiled import marks
+
+    if f"{name}.core.marks" not in sys.modules:
+        inner = types.ModuleType(f"{name}.core.marks")
+        vars(inner).update({key: value for key, value in vars(marks).items() if not key.startswith("__")})
+        inner.rule = rule  # type: ignore[attr-defined]
+        sys.modules[f"{name}.core.marks"] = inner

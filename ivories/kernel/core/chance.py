@@ -7,6 +7,8 @@ from .marks import bit, low_bit, no_pieces, popcount, rule, tell
 from .state import BaseRules, BaseState, Stream
 
 M = 0xFFFFFFFF
+LONG = (1 << 62) - 1
+ODD = 0x1E3779B97F4A7C15  # spreads what it is multiplied with over all bits
 
 
 @rule
@@ -15,6 +17,13 @@ def mix(x: int) -> int:
     x = (x ^ x >> 16) * 0x21F0AAAD & M
     x = (x ^ x >> 15) * 0x735A2D97 & M
     return x ^ x >> 15
+
+
+@rule
+def stir(key: int, x: int) -> int:
+    """A number of 62 bits made of another and of one more."""
+    key = (key ^ x) * ODD & LONG
+    return key ^ key >> 29
 
 
 @rule

@@ -7,6 +7,7 @@ of pieces only through these helpers, so that a twin may choose their width.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from typing import TypeVar
 
 from ivories.kernel.core.state import BaseState
@@ -17,6 +18,19 @@ F = TypeVar("F", bound=Callable[..., object])
 def rule(function: F) -> F:
     """Marks a kernel function."""
     return function
+
+
+def part(function: F) -> F:
+    """Marks a kernel function that several others call, each the same code: it says so itself, too (`apart`)."""
+    return function
+
+
+def apart() -> None:
+    """What this function does is compiled once, apart from whatever calls it."""
+
+
+root: Callable[[float], float] = sqrt
+"""The square root of a number."""
 
 
 def tell(g: BaseState, what: int, a: int, b: int) -> None:

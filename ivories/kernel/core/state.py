@@ -113,6 +113,21 @@ def _copier(cls: Any) -> Any:
     return space["copy"]
 
 
+def assign(g: T, source: T) -> None:
+    """Makes every field of a state what it is in another of its class."""
+    cls: Any = type(g)
+    _assigner(cls)(g, source)
+
+
+@cache
+def _assigner(cls: Any) -> Any:
+    """A function that does so, written out field by field."""
+    lines = [f"  g.{name}[:] = o.{name}" if length else f"  g.{name} = o.{name}" for name, _, length in shape(cls)]
+    space: dict[str, Any] = {}
+    exec("\n".join(["def assign(g, o):", *lines]), space)
+    return space["assign"]
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two states agree in every field."""
     return type(one) is type(other) and all(getattr(one, n) == getattr(other, n) for n, _, _ in shape(type(one)))

@@ -11,11 +11,13 @@ from .codes import DRAW
 from .observing import everywhere, observe
 from .opening import clear_table, deal_out, next_deal, open_deal, start_match
 from .playing import apply
+from .searching import ahead, position
 from .settling import deal_over, settle
 from .state import Rules, State
 
 __all__ = [
     "acting",
+    "ahead",
     "apply",
     "clear_table",
     "count_legal",
@@ -28,6 +30,7 @@ __all__ = [
     "observe",
     "one_side",
     "open_deal",
+    "position",
     "random_amount",
     "settle",
     "start_match",

@@ -12,11 +12,13 @@ from .hands import rank
 from .observing import everywhere, observe
 from .opening import clear_table, deal_out, find_dealer, next_deal, open_deal, start_match
 from .playing import apply
+from .searching import ahead, position
 from .settling import deal_over, richest, settle
 from .state import Rules, State
 
 __all__ = [
     "acting",
+    "ahead",
     "apply",
     "clear_table",
     "count_legal",
@@ -33,6 +35,7 @@ __all__ = [
     "one_side",
     "open_deal",
     "owed",
+    "position",
     "random_amount",
     "rank",
     "settle",

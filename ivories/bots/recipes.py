@@ -1,0 +1,29 @@
+"""Which search serves which game, as data: what did best in `ivories ladder` ([docs/strength.md]: how it was measured)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ivories.kernel.core.plans import EXACT, FLAT, TREE
+from ivories.terms import Terms
+
+
+class Recipe(NamedTuple):
+    """How a game is searched: the kind of search, and its numbers."""
+
+    kind: int = FLAT
+    playouts: int = 6000  # of the master, or worlds that are solved
+    chance: int = 0  # of 256 that a step of a playout is any, else it is greedy
+    curiosity: int = 500  # of a tree, in thousandths
+    solved_at: int = 0  # so few pieces are left in all hands that worlds are solved instead
+    solved: int = 60  # so many worlds at most
+
+
+TREES = Recipe(TREE, 3000, chance=32)
+SOLVED = Recipe(EXACT, 200)
+RECIPES: dict[str, Recipe] = {}
+
+
+def recipe_for(terms: Terms) -> Recipe:
+    """The recipe of a game: that of its rule set, else of no game in particular."""
+    return RECIPES.get(terms.base.id, Recipe())

@@ -1,0 +1,50 @@
+"""The compiled search of a family, ready to be asked: what a plan says, done on one core."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+from ivories.compiled.builds import Searching
+from ivories.compiled.places import fits, packed, places_of
+from ivories.compiled.whole import Whole
+from ivories.families import Family
+
+WIDEST = 62  # pieces that fit one word
+
+
+class CompiledSearch(Whole):
+    """Searching in any game of a family; rows that are handed over are arrays of 64-bit words."""
+
+    def __init__(self, family: Family) -> None:
+        super().__init__(Searching(family))
+        self.state_words = places_of(family.state).size // 8
+
+    @staticmethod
+    def serves(rules: Any, sizes: dict[str, int]) -> bool:
+        """Whether a game is small enough."""
+        return bool(rules.pieces <= WIDEST and fits(sizes))
+
+    def rules(self, coded: Any) -> array[int]:
+        """The rules of a game in memory."""
+        return array("q", packed(coded))
+
+    def states(self, base: Any, count: int) -> array[int]:
+        """A state in memory, and room for others behind it."""
+        states = array("q", bytes(8 * self.state_words * count))
+        states[: self.state_words] = array("q", packed(base))
+        return states
+
+    def row(self, numbers: list[int]) -> array[int]:
+        """A row of numbers."""
+        return array("q", numbers)
+
+    def room(self, length: int) -> array[int]:
+        """A row of so many zeros."""
+        return array("q", bytes(8 * length))
+
+    def search(self, rules: Any, states: Any, plan: Any, program: Any, world: Any, rows: Any, out: Any) -> None:
+        """Does what the plan says: see `kernel/core/search.py`."""
+        given = [where.buffer_info() for where in (program, world, rows, out)]
+        first = [where.buffer_info()[0] for where in (rules, states, plan)]
+        self.call(*first, *(number for pair in given for number in pair))

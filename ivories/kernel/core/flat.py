@@ -1,0 +1,40 @@
+"""Every action in many worlds, each played out once: the plainest search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..family.game import acting, ahead  # type: ignore[import-untyped]
+from .chance import seed_stream
+from .imagined import act, new_world, play_on
+from .marks import rule
+from .memory import assign, nth_state
+from .plans import ACTIONS, ASKED, CHANCE, CODE, COUNT, FIRST, FOUND, KEY_HIGH, KEY_LOW, SQUARES, SUM, TIMES
+from .state import Stream
+
+
+@rule
+def flat(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, out: Any) -> None:
+    """Each action that is asked for, in each of so many worlds; chance is the same for all of them."""
+    base = nth_state(states, 0)
+    g = nth_state(states, 1)
+    there = nth_state(states, 2)
+    seat = acting(r, base)
+    before = ahead(r, base, seat)
+    for w in range(q[FIRST], q[FIRST] + q[COUNT]):
+        new_world(r, base, there, s, q, w, program, world)
+        for a in range(q[ACTIONS]):
+            if out[FOUND * a + ASKED]:
+                assign(g, there)
+                seed_stream(s, q[KEY_LOW], q[KEY_HIGH], w, 1)
+                act(r, g, out[FOUND * a + CODE])
+                play_on(r, g, s, q[CHANCE])
+                enter(out, a, ahead(r, g, seat) - before)
+
+
+@rule
+def enter(out: Any, a: int, value: int) -> None:
+    """One more value of an action."""
+    out[FOUND * a + TIMES] += 1
+    out[FOUND * a + SUM] += value
+    out[FOUND * a + SQUARES] += value * value
