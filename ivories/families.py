@@ -76,6 +76,11 @@ class Family:
         return self.part("play", "showing")
 
     @cached_property
+    def holding(self) -> Any:
+        """What the events of a deal force on where hidden pieces lie."""
+        return self.part("play", "holding")
+
+    @cached_property
     def notation(self) -> Any:
         """How its actions are written."""
         return self.part("play", "notation")

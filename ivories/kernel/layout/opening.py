@@ -36,6 +36,7 @@ def deal_out(r: Rules, g: State) -> None:
 @rule
 def clear_table(r: Rules, g: State) -> None:
     """An empty table."""
+    g.appointed = 0
     g.arms = 0
     g.down = 0
     g.seen = no_pieces()

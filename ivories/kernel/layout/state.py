@@ -65,6 +65,7 @@ class State(BaseState):
     count: Annotated[list[int], "i1", "arms"]  # what the end adds to the sum of ends
     arms: Tiny
     leader: Tiny
+    appointed: Tiny  # a set-up said who leads: it is the best of that hand that must be led, if any
     must: Tiny  # the piece that must be led; -1: any
     led: Tiny
     down: Tiny  # pieces laid

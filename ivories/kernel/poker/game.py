@@ -9,6 +9,7 @@ from ..core.state import Stream
 from .choosing import acting, count_legal, least, most, nth_legal, owed
 from .codes import BET, RAISE
 from .hands import rank
+from .imagining import imagine
 from .observing import everywhere, observe
 from .opening import clear_table, deal_out, find_dealer, next_deal, open_deal, start_match
 from .playing import apply
@@ -27,6 +28,7 @@ __all__ = [
     "everywhere",
     "find_dealer",
     "held",
+    "imagine",
     "least",
     "most",
     "next_deal",

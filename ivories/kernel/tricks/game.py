@@ -6,6 +6,7 @@ from ..core.marks import rule
 from ..core.sides import one_side
 from ..core.state import Stream
 from .choosing import acting, count_legal, nth_legal
+from .imagining import imagine
 from .observing import everywhere, observe
 from .opening import clear_table, deal_out, find_dealer, next_deal, open_deal, start_match
 from .playing import apply
@@ -25,6 +26,7 @@ __all__ = [
     "foremost",
     "everywhere",
     "held",
+    "imagine",
     "next_deal",
     "nth_legal",
     "observe",

@@ -48,6 +48,7 @@ def _appoint(terms: Terms, g: State, sheet: DealSheet) -> list[Laid]:
     clear_table(r, g)
     g.deal += 1
     g.leader = g.player = leader
+    g.appointed = 1
     g.must = -1
     if sheet.layout:
         with dealing.in_field("layout"):
@@ -76,9 +77,14 @@ def _lay_out(terms: Terms, g: State, written: Sequence[str]) -> list[Laid]:
         events.append(laid_event(action, None))
         _lay(terms, g, code)
     g.hands[g.player] = hand
-    if all(laid.touched == events[0].piece for laid in events[1:]):
-        g.opening = max(0, first_round - len(events))
+    g.opening = first_round_left(events, first_round)
     return events
+
+
+def first_round_left(layout: Sequence[Laid], turns: int) -> int:
+    """The turns of the first round that are still to come where this lies already: none once it joins another piece."""
+    around = all(laid.touched == layout[0].piece for laid in layout[1:])
+    return max(0, turns - len(layout)) if around else 0
 
 
 def _lay(terms: Terms, g: State, code: int) -> None:

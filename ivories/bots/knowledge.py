@@ -1,0 +1,90 @@
+"""What a seat knows: how many deals fit all that it saw, each hidden piece's exact chances, and deals drawn from them.
+
+A deal fits when the same history could have happened in it: what the rules forced says where a piece cannot lie, what
+players chose says nothing. All deals that fit are equally likely.
+
+>>> import ivories
+>>> match = ivories.game("embossing/block", players=2).start(seed=7)
+>>> knowledge = known(match.view(match.turn))
+>>> knowledge.worlds
+116280
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from ivories.bots.cases import Case
+from ivories.bots.programs import written
+from ivories.bots.random_player import state_of
+from ivories.errors import IvoriesError
+from ivories.kernel.core.holdings import draw_world
+from ivories.kernel.core.marks import low_bit
+from ivories.kernel.core.state import Stream
+from ivories.play.core.holding import Hiding, Place, Where
+from ivories.types import View
+
+__all__ = ["Hiding", "Knowledge", "Place", "Where", "known"]
+
+
+def known(view: View) -> Knowledge:
+    """What the seat of a view knows; of an onlooker's view, what the table tells everybody."""
+    if not isinstance(view, View):
+        raise IvoriesError("bad-option/view", view=view)
+    game = state_of(view).game
+    return Knowledge(game.family.holding.hiding(view), game.coded.pieces)
+
+
+class Knowledge:
+    """All deals that fit, for a set of so many pieces.
+
+    Deals are told apart by which pieces each hand was dealt, what each draw brought, what was laid away and what is
+    left, not by the order of what is left.
+    """
+
+    def __init__(self, hiding: Hiding, pieces: int) -> None:
+        self.hiding, self._pieces = hiding, pieces
+        self.cases = [Case(hiding.pieces, classes) for classes in hiding.cases]
+        self.worlds = sum(case.worlds for case in self.cases)
+
+    def __repr__(self) -> str:
+        return f"<what is known: {self.worlds} deals fit>"
+
+    @cached_property
+    def program(self) -> list[int]:
+        """What `kernel/core/holdings.py` draws a world by."""
+        return written(self.hiding, self.cases, self._pieces)
+
+    def drawn(self, stream: Stream) -> list[int]:
+        """One of the deals that fit, each as likely as any other: hands, pieces laid away, the deck, as a row."""
+        world = [0] * (2 * len(self.hiding.hands) + self._pieces)
+        draw_world(stream, self.program, world)
+        return world
+
+    def chances(self) -> dict[int, dict[Place, Fraction]]:
+        """For each hidden piece (its place in the set) that is not yet played the exact chance of every place."""
+        found: defaultdict[int, defaultdict[Place, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+        for case in self.cases:
+            if case.worlds:
+                share = Fraction(case.worlds, self.worlds)
+                for pieces, place, chance in case.chances():
+                    left = pieces & ~self.hiding.gone
+                    while left:
+                        found[low_bit(left)][place] += share * chance
+                        left &= left - 1
+        return {piece: dict(found[piece]) for piece in sorted(found)}
+
+    def allows(self, fields: Any) -> bool:
+        """Whether a true state (the kernel's fields) is one of the worlds: for tests, since no seat has one."""
+        stock = sum(1 << fields.deck[i] for i in self.hiding.stock)
+        away = getattr(fields, "away", [0] * len(fields.hands))
+        every = sum(fields.hands) + sum(away) + stock
+        lies = {Place(Where.STOCK): stock, Place(Where.OUTSIDE): ~every}
+        lies |= {Place(Where.HAND, p): hand for p, hand in enumerate(fields.hands)}
+        lies |= {Place(Where.AWAY, p): pieces for p, pieces in enumerate(away)}
+        gone = self.hiding.gone
+        cases = [[one._replace(may=one.may & (lies[one.place] | gone)) for one in case] for case in self.hiding.cases]
+        return any(Case(self.hiding.pieces, case).worlds for case in cases)
