@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -10,6 +11,8 @@ from ivories.compiled import twins
 from ivories.families import Family
 from ivories.kernel.core.state import blank, copy
 from ivories.terms import Terms
+
+HOW = "IVORIES_SEARCH"  # `python` in the environment: nothing is compiled
 
 
 class Looking(Protocol):
@@ -69,7 +72,7 @@ def interpreted(family: Family) -> Interpreted:
 @cache
 def compiled(family: Family) -> Any:
     """The search of a family, compiled, if that is possible here."""
-    if find_spec("numba") is None:
+    if find_spec("numba") is None or os.environ.get(HOW) == "python":
         return None
     from ivories.compiled.searcher import CompiledSearch
 
@@ -87,7 +90,7 @@ def engine_for(terms: Terms, wait: bool = False) -> Looking:
     if not can_compile(terms):
         return interpreted(terms.family)
     made: Any = compiled(terms.family)
-    if not (wait or made.at_hand):
+    if not (wait or made.loaded or made.known):
         made.begin()
         if not made.ready:
             return interpreted(terms.family)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import RandomPlayer
+from ivories.bots.search_player import SearchPlayer, club, master
 from ivories.errors import unknown
 from ivories.match import game
 from ivories.rules import AnyRules
@@ -21,13 +22,16 @@ class Player(Protocol):
         """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-PLAYERS: dict[str, Callable[[Terms, int | str], RandomPlayer | GreedyPlayer]] = {
+AnyPlayer: TypeAlias = RandomPlayer | GreedyPlayer | SearchPlayer
+PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest first
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
+    "club": club,
+    "master": master,
 }
 
 
-def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> RandomPlayer | GreedyPlayer:
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
     return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 

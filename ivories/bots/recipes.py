@@ -21,6 +21,7 @@ class Recipe(NamedTuple):
 
 TREES = Recipe(TREE, 3000, chance=32)
 SOLVED = Recipe(EXACT, 200)
+CLUB_RECIPE = Recipe()
 RECIPES: dict[str, Recipe] = {}
 
 

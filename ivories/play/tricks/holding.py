@@ -13,7 +13,7 @@ from ivories.kernel.tricks.playing import lay
 from ivories.kernel.tricks.state import Rules, State
 from ivories.kernel.tricks.suits import set_trump
 from ivories.play.core.holding import Hidden, Hiding, Line, Place, Where, with_rest
-from ivories.types import Dealt, Drew, Kind, Played, Said, Shown, TookTurned, View
+from ivories.types import Dealt, Drew, Kind, Played, Said, Shown, View
 
 FAR = 1 << 20  # a score from which no deal reaches the end of a match
 
