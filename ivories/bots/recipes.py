@@ -1,4 +1,4 @@
-"""Which search serves which game, as data: what did best in `ivories ladder` ([docs/strength.md]: how it was measured)."""
+"""Which search serves which game, as data: what did best in `ivories ladder` (docs/strength.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searching from a view: what every action of a seat is worth, by playing the deal on in worlds that fit what it knows."""
+"""Searching from a view: what an action is worth, by playing the deal on in worlds that fit what its seat knows."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Look:
         return action.with_amount(amount) if amount else action
 
     def searched(self, budget: Budget) -> int:
-        """The action that seems best, by the game's recipe; where little can be tried, what greed would do or better."""
+        """The action that seems best, by the game's recipe; where little can be tried, greed's or better."""
         recipe = self.recipe
         self.begin()
         if budget.patience is not None and self._engine is interpreted(self.terms.family):

@@ -1,4 +1,4 @@
-"""What is compiled as a whole, ready to be called: loaded where it was kept, else compiled, here or by another process."""
+"""What is compiled as a whole, ready to be called: loaded where it was kept, else compiled."""
 
 from __future__ import annotations
 
