@@ -316,7 +316,7 @@ def compiled_anew(game_file: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]
         def stop(self) -> None:
             pass
 
-    monkeypatch.setattr(engine, "_FUNCTIONS", {})
+    monkeypatch.setattr(whole, "_FUNCTIONS", {})
     monkeypatch.setattr(beside, "Compiling", Compiling)
     return asked
 
