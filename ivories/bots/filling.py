@@ -1,8 +1,8 @@
 """Counting the ways to lay pieces into columns of places, where each piece may lie in some of the columns only.
 
-The ways are the coefficients of a product: for each piece the sum of a variable for every column that it may lie in. All
-coefficients up to the size of each column are packed into one large integer, so that a factor is a few shifts and sums:
-thousands of states take well under a millisecond. The largest column needs no variable; what is left over lies there.
+The ways are the coefficients of a product: for each piece the sum of a variable for every column that it may lie in.
+All coefficients up to the size of each column are packed into one large integer, so that a factor is a few shifts and
+sums, however many states there are. The largest column needs no variable: what is left over lies there.
 """
 
 from __future__ import annotations

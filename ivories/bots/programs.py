@@ -60,7 +60,8 @@ class _Writer:
 
     def _steps(self) -> list[tuple[int, int, int]]:
         """For each piece: the piece, where its columns are, and where its table is."""
-        filling, found = self.case.filling, []
+        filling = self.case.filling
+        found: list[tuple[int, int, int]] = []
         every = (1 << len(self.case.columns)) - 1
         for kind in self.case.kinds:
             pieces, columns = kind.pieces, self._columns(kind.columns)

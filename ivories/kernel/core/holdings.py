@@ -71,7 +71,7 @@ def chosen_case(s: Stream, program: list[int]) -> int:
 
 @rule
 def chosen_column(s: Stream, program: list[int], columns: int, table: int, slots: int) -> int:
-    """One of the columns, by the ways on from there: where it is written. `table` is where the present state is in it."""
+    """One of the columns, by the ways on from there: where it is written. `table` is the place of the present state."""
     total = 0
     at = columns + 1
     for _ in range(program[columns]):

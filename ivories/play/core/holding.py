@@ -91,7 +91,8 @@ class Line:
         for held, pieces in reversed(self.happened):
             if not held:
                 may &= ~pieces
-            elif pieces:
+            elif pieces:  # what it held already is nothing that it drew later
+                found = [one._replace(may=one.may & ~pieces) for one in found]
                 may |= pieces
             else:
                 found.append(Hidden(place, 1, may))
