@@ -72,7 +72,10 @@ SECTIONS: dict[str, list[Any]] = {
     ],
     "Pages of rules": [pages.page, pages.clauses, pages.clause, pages.Clause],
     "Hands of Poker": [ivories.poker_hand, poker.Hand],
-    "Players": [bots.autoplay, bots.player, bots.known, bots.Player, bots.RandomPlayer, bots.GreedyPlayer],
+    "Players": [
+        *(bots.autoplay, bots.player, bots.named, bots.known),
+        *(bots.Player, bots.RandomPlayer, bots.GreedyPlayer),
+    ],
     "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
     "Drawing": [
         *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),

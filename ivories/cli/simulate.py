@@ -13,6 +13,7 @@ from typing import NoReturn
 
 import click
 
+from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
 from ivories.cli.program import COMPLAINT, SIGNALLED, complain
 from ivories.match import Game, usual_players
@@ -31,7 +32,11 @@ from ivories.words.brief import printable
 @click.option("--matches", type=integer, default=10_000, show_default=True, metavar="M", help="How many matches.")
 @click.option("--seed", type=integer, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
 @click.option(
-    "--policy", "policies", multiple=True, metavar="NAME", help="random or greedy; one for all seats or one each."
+    "--policy",
+    "policies",
+    multiple=True,
+    metavar="NAME",
+    help="random, greedy, or your own as module:Class; one for all seats or one each.",
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
 @click.option("--threads", type=integer, metavar="T", help="How many cores; by default all.")
@@ -59,7 +64,8 @@ def simulate_many(
     number = usual_players(rules_id) if players is None else players
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
-    seats = policies[0] if len(policies) == 1 else policies or "random"
+    every = [named(name) for name in policies]
+    seats = every[0] if len(every) == 1 else every or "random"
     with _ended_early() as ended, _watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
