@@ -24,6 +24,7 @@ from ivories import (
     rehearsal,
     rules,
     simulation,
+    strength,
     table,
     testing,
     types,
@@ -77,6 +78,9 @@ SECTIONS: dict[str, list[Any]] = {
         *(bots.Player, bots.RandomPlayer, bots.GreedyPlayer),
     ],
     "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
+    "Players compared": [
+        *(ivories.ladder, ivories.Ladder, strength.Pair, strength.Standing, strength.prepare, strength.Run),
+    ],
     "Drawing": [
         *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),
         drawing.png.from_svg,

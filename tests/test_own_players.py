@@ -276,7 +276,7 @@ def test_what_others_name_is_never_imported() -> None:
 def test_only_commands_know_how_to_import_a_player() -> None:
     """The server, tables, parties and everything that they stand on do not."""
     knowing = {path.relative_to(HOUSE).parts[0] for path in HOUSE.rglob("*.py") if taken(path) & {"named", "OwnPolicy"}}
-    assert knowing == {"bots", "cli", "terminal"}
+    assert knowing == {"bots", "strength", "cli", "terminal"}
 
 
 def taken(path: Path) -> set[str]:

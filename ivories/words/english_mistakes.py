@@ -159,6 +159,12 @@ MISTAKES = {
     "player.",
     "bad-player/answer": "The player {player} answered {answer!r:.60}, which it may not do now: its choose must answer "
     "with one of view.legal, or with how that is written.",
+    "bad-player/gone": "A process in which players played has ended by itself: a player ended it, or there was not "
+    "enough memory. Name other players, or take fewer processes with --threads.",
+    # Players compared
+    "bad-option/ladder-one": "Name at least two players to compare, as in --policy greedy --policy random.",
+    "bad-option/ladder-twice": "{policy} is named twice: a player is compared with others, not with itself.",
+    "bad-option/ladder-deals": "Players are compared on single deals: leave max_deals out.",
     # Simulations
     "unknown-engine": "There is no engine {word!r}: choose {engines:or}.",
     "unknown-engine/near": "There is no engine {word!r}. Did you mean {near:or}? There are {engines:and}.",
