@@ -33,6 +33,7 @@ ROOMS = [
     ["match", "record", "replaying"],
     ["bots"],
     ["simulation"],
+    ["strength"],
     ["party"],
     ["rehearsal"],
     ["table"],
