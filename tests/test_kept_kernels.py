@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ivories
-from ivories.compiled import beside, engine, kept, twins
+from ivories.compiled import beside, kept, twins, whole
 from ivories.compiled.builds import Build
 from ivories.compiled.engine import OnCpu
 
