@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -11,6 +13,8 @@ from ivories.families import Family
 from ivories.kernel.core.state import blank, copy
 from ivories.terms import Terms
 
+HOW = "IVORIES_SEARCH"  # `python` in the environment: nothing is compiled
+
 
 class Looking(Protocol):
     """A search, and rows as it takes them."""
@@ -18,8 +22,8 @@ class Looking(Protocol):
     def rules(self, coded: Any) -> Any:
         """The rules of a game."""
 
-    def states(self, base: Any, count: int) -> Any:
-        """A state, and room for others behind it."""
+    def states(self, base: Any, count: int, last: Sequence[Any] = ()) -> Any:
+        """A state, and room for so many in all; the last of them are given."""
 
     def row(self, numbers: list[int]) -> Any:
         """A row of numbers."""
@@ -41,9 +45,9 @@ class Interpreted:
         """The rules of a game."""
         return coded
 
-    def states(self, base: Any, count: int) -> list[Any]:
-        """A state, and room for others behind it."""
-        return [copy(base) for _ in range(count)]
+    def states(self, base: Any, count: int, last: Sequence[Any] = ()) -> list[Any]:
+        """A state, and room for so many in all; the last of them are given."""
+        return [*(copy(base) for _ in range(count - len(last))), *last]
 
     def row(self, numbers: list[int]) -> list[int]:
         """A row of numbers."""
@@ -69,7 +73,7 @@ def interpreted(family: Family) -> Interpreted:
 @cache
 def compiled(family: Family) -> Any:
     """The search of a family, compiled, if that is possible here."""
-    if find_spec("numba") is None:
+    if find_spec("numba") is None or os.environ.get(HOW) == "python":
         return None
     from ivories.compiled.searcher import CompiledSearch
 
@@ -87,7 +91,7 @@ def engine_for(terms: Terms, wait: bool = False) -> Looking:
     if not can_compile(terms):
         return interpreted(terms.family)
     made: Any = compiled(terms.family)
-    if not (wait or made.at_hand):
+    if not (wait or made.loaded or made.known):
         made.begin()
         if not made.ready:
             return interpreted(terms.family)

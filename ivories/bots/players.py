@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias
 
 from ivories.bots.greedy import GreedyPlayer
+from ivories.bots.looking import engine_for
 from ivories.bots.random_player import RandomPlayer
+from ivories.bots.search_player import SearchPlayer, club, master
 from ivories.errors import unknown
 from ivories.match import game
 from ivories.rules import AnyRules
@@ -21,13 +23,17 @@ class Player(Protocol):
         """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-PLAYERS: dict[str, Callable[[Terms, int | str], RandomPlayer | GreedyPlayer]] = {
+AnyPlayer: TypeAlias = RandomPlayer | GreedyPlayer | SearchPlayer
+PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest first
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
+    "club": club,
+    "master": master,
 }
+SEARCHING = ("club", "master")
 
 
-def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> RandomPlayer | GreedyPlayer:
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
     return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 
@@ -37,3 +43,9 @@ def known(name: str) -> str:
     if not isinstance(name, str) or name not in PLAYERS:
         raise unknown("unknown-player", name, PLAYERS, players=list(PLAYERS))
     return name
+
+
+def prepare(policies: Iterable[object], terms: Terms) -> None:
+    """Waits, if players of these names search, until what they search with is compiled: where that is possible."""
+    if any(policy in SEARCHING for policy in policies if isinstance(policy, str)):
+        engine_for(terms, wait=True)

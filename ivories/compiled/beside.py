@@ -68,15 +68,24 @@ def main() -> None:
     out = os.dup(1)
     os.dup2(2, 1)
     build: Build | Searching = pickle.load(sys.stdin.buffer)
-    kept.key()  # which depends on how numba is told to compile, and is now known
+    with kept.alone(build.name):
+        code = kept.read(build.name) or _made(build)
+    if code is not None:
+        with open(out, "wb") as pipe:
+            pipe.write(kept.sealed(build.name, code))
+
+
+def _made(build: Build | Searching) -> bytes | None:
+    """The code of a build, which is kept even if nobody waits for it any more."""
+    kept.key()  # which depends on how numba is told to compile: now it is known
     if not build.optimized:
         os.environ["NUMBA_OPT"] = "0"
     from ivories.compiled import machine
 
     code = machine.emitted(build.compiled(), build.optimized)
     if code is not None:
-        with open(out, "wb") as pipe:
-            pipe.write(kept.sealed(build.name, code))
+        kept.write(build.name, code)
+    return code
 
 
 if __name__ == "__main__":

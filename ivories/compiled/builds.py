@@ -5,21 +5,23 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from ivories.compiled.twins import name_of
 from ivories.families import Family
 
 
-class Build(NamedTuple):
+@dataclass(frozen=True)
+class Build:
     """Many matches of a game, with seats that are all random or may be greedy: what its code depends on."""
 
     family: Family
     rules: Any  # of the kernel
     sizes: dict[str, int]
     greedy: bool
-    arguments = 8  # of the compiled function
-    optimized = True  # by numba, part by part
+    arguments: ClassVar[int] = 8  # of the compiled function
+    optimized: ClassVar[bool] = True  # by numba, part by part
 
     @property
     def name(self) -> str:
@@ -37,12 +39,13 @@ class Build(NamedTuple):
             return module.entry(rules.type)
 
 
-class Searching(NamedTuple):
+@dataclass(frozen=True)
+class Searching:
     """Searching in any game of a family."""
 
     family: Family
-    arguments = 11
-    optimized = False  # but once, as a whole: that takes a quarter of the time
+    arguments: ClassVar[int] = 11
+    optimized: ClassVar[bool] = False  # but once, as a whole: that takes a quarter of the time
 
     @property
     def name(self) -> str:

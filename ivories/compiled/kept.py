@@ -11,7 +11,8 @@ import os
 import stat
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -47,6 +48,19 @@ def write(name: str, code: bytes) -> None:
         except BaseException:
             os.unlink(draft)
             raise
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """While one process makes the code of a build, others that would make it wait; where that cannot be, none does."""
+    with ExitStack() as stack:
+        with suppress(OSError, RuntimeError, ImportError):
+            import fcntl
+
+            path = place(name).with_suffix(".lock")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fcntl.flock(stack.enter_context(path.open("ab")), fcntl.LOCK_EX)
+        yield
 
 
 def sealed(name: str, code: bytes) -> bytes:

@@ -56,7 +56,8 @@ def fits(sizes: dict[str, int]) -> bool:
 
 def packed(one: Any) -> bytes:
     """A state as it lies in memory."""
-    found = places_of(type(one))
+    cls: Any = type(one)
+    found = places_of(cls)
     numbers: list[int] = []
     for name, (_, _, row) in found.fields.items():
         value = getattr(one, name)

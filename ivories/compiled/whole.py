@@ -1,4 +1,4 @@
-"""What is compiled as a whole, ready to be called: loaded where it was kept, else compiled, here or by another process."""
+"""What is compiled as a whole, ready to be called: loaded where it was kept, else compiled."""
 
 from __future__ import annotations
 
@@ -23,9 +23,14 @@ class Whole:
         self._compiling: beside.Compiling | None = None
 
     @property
+    def loaded(self) -> bool:
+        """Whether it can be called at once."""
+        return self.name in _FUNCTIONS
+
+    @property
     def known(self) -> bool:
         """Whether nothing has to be compiled: it is ready here, or was kept."""
-        return self.name in _FUNCTIONS or kept.read(self.name) is not None
+        return self.loaded or kept.read(self.name) is not None
 
     def begin(self) -> None:
         """Has it compiled by another process, if one can be started."""

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ivories.bots.own import OwnPolicy
+from ivories.bots.players import prepare
 from ivories.bots.seating import name_of, seated, seed_of
 from ivories.match import Game
 from ivories.words import ENGLISH
@@ -49,6 +50,7 @@ class Mirrored:
 
     def play(self, first: int, count: int) -> list[Played]:
         """So many from a number on."""
+        prepare(self.policies, self.game)
         return [self.one(number) for number in range(first, first + count)]
 
     def one(self, number: int) -> Played:

@@ -33,8 +33,10 @@ BOOKLETS = {
     "booklet/leaflet": "Three of Halsam’s games, word for word: Muggins, Draw and Block.",
 }
 PLAYERS = {
-    "bot/greedy": "Strong: takes what it can get.",
     "bot/random": "Weak: plays anything that is allowed.",
+    "bot/greedy": "Fair: takes what it can get.",
+    "bot/club": "Strong: thinks ahead a little.",
+    "bot/master": "Master: thinks ahead as well as it can.",
 }
 PAGES = {
     "page/rules": "The games side by side",

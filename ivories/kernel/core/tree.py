@@ -47,7 +47,7 @@ def plant(q: Any, nodes: Any) -> None:
 
 
 @rule
-def descend(r: Any, g: Any, s: Stream, q: Any, nodes: Any) -> int:
+def descend(r: Any, g: Any, s: Stream, q: Any, nodes: Any) -> Any:
     """Down the tree to a node that is new, or to the end of the deal: the last node reached.
 
     Where there is no choice the node after it is made at once.
@@ -70,7 +70,7 @@ def descend(r: Any, g: Any, s: Stream, q: Any, nodes: Any) -> int:
 
 
 @rule
-def child_of(nodes: Any, node: int, action: int) -> int:
+def child_of(nodes: Any, node: int, action: int) -> Any:
     """The node that an action leads to; -1: there is none yet."""
     child = nodes[NODE * node + CHILD]
     while child >= 0 and nodes[NODE * child + ACTION] != action:
@@ -93,7 +93,7 @@ def new_action(r: Any, g: Any, s: Stream, nodes: Any, node: int, count: int) -> 
 
 
 @rule
-def best_child(r: Any, g: Any, q: Any, nodes: Any, node: int, count: int) -> int:
+def best_child(r: Any, g: Any, q: Any, nodes: Any, node: int, count: int) -> Any:
     """The action that is tried next, of those that are possible in this world."""
     best = 0
     most = -1.0e300
@@ -112,7 +112,7 @@ def best_child(r: Any, g: Any, q: Any, nodes: Any, node: int, count: int) -> int
 
 
 @rule
-def grow(q: Any, nodes: Any, node: int, action: int, seat: int) -> int:
+def grow(q: Any, nodes: Any, node: int, action: int, seat: int) -> Any:
     """A new node below another."""
     child = q[NODES]
     q[NODES] += 1
@@ -150,4 +150,4 @@ def note(q: Any, action: int, value: int, out: Any) -> None:
     """The value of one round is entered for the action at its root."""
     for a in range(q[ACTIONS]):
         if out[FOUND * a + CODE] == action:
-            enter(out, a, value)
+            enter(out, a, value, 1)

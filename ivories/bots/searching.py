@@ -1,0 +1,233 @@
+"""Searching from a view: what an action is worth, by playing the deal on in worlds that fit what its seat knows."""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ivories.bots.knowledge import known
+from ivories.bots.looking import engine_for, interpreted
+from ivories.bots.random_player import check_turn, state_of
+from ivories.bots.recipes import Recipe, recipe_for
+from ivories.kernel.core import plans
+from ivories.kernel.core.plans import EXACT, FLAT, FOUND, TREE
+from ivories.kernel.core.state import copy
+from ivories.terms import Terms
+from ivories.types import Action, View
+
+DEEPEST = 160  # choices one after another, where it is solved
+FRAMES = 9 * DEEPEST
+MEMORY = 3 << 14  # numbers for positions that are remembered
+NODE = 8  # numbers of a node of a tree
+LIMIT = 2_000_000  # steps of solving, for one decision
+SURE = 1.96  # half the width of a 95 % interval, in standard errors
+
+
+class Valued(msgspec.Struct, frozen=True):
+    """An action, and by how many points its player's side comes out ahead in this deal from here, on average.
+
+    `within` is half of a 95 % interval.
+    """
+
+    action: Action
+    value: float
+    within: float
+    playouts: int
+
+
+class Budget(NamedTuple):
+    """How long may be searched: so many playouts, or so many seconds where those pass sooner.
+
+    `patience` are seconds that pass where nothing is compiled, and playouts are slow.
+    """
+
+    playouts: int
+    seconds: float | None = None
+    patience: float | None = None
+
+
+class Found:
+    """What a search knows of the actions so far."""
+
+    def __init__(self, out: Any, count: int, others: int) -> None:
+        self.out, self.count, self._others = out, count, others
+
+    def _number(self, a: int, which: int) -> int:
+        return int(self.out[FOUND * a + which])
+
+    def times(self, a: int) -> int:
+        """How often an action was tried."""
+        return self._number(a, plans.TIMES)
+
+    def mean(self, a: int) -> float:
+        """What it brought on average."""
+        return self._number(a, plans.SUM) / max(1, self.times(a)) / self._others
+
+    def within(self, a: int) -> float:
+        """Half of a 95 % interval of that."""
+        n = self.times(a)
+        if n < 2:
+            return float("inf")
+        mean = self._number(a, plans.SUM) / n
+        spread = max(0.0, self._number(a, plans.SQUARES) / n - mean * mean)
+        return SURE * sqrt(spread / (n - 1)) / self._others
+
+    def asked(self) -> list[int]:
+        """The actions that are still compared."""
+        return [a for a in range(self.count) if self._number(a, plans.ASKED)]
+
+    def drop(self, a: int) -> None:
+        """An action is compared no longer."""
+        self.out[FOUND * a + plans.ASKED] = 0
+
+
+class Search:
+    """Searches in a game. Equal views, budgets of playouts and seeds give equal answers, compiled or not."""
+
+    def __init__(self, terms: Terms, recipe: Recipe | None = None, wait: bool = False) -> None:
+        self.terms = terms
+        self.recipe = recipe or recipe_for(terms)
+        self._wait = wait
+
+    def values(self, view: View, playouts: int = 6000, seed: int = 0) -> tuple[Valued, ...]:
+        """What each legal action is worth, in the order of `view.legal`: all are tried equally often."""
+        look = Look(self, view, seed)
+        look.begin()
+        look.flat(Budget(playouts), halving=False)
+        found = look.found
+        return tuple(
+            Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(look.legal)
+        )
+
+    def best(self, view: View, budget: Budget, seed: int = 0) -> Action:
+        """The action that seems best."""
+        look = Look(self, view, seed)
+        if len(look.legal) == 1:
+            return look.action(0)
+        return look.action(look.searched(budget))
+
+
+class Look:
+    """One decision: the rows that a search works in."""
+
+    def __init__(self, search: Search, view: View, seed: int) -> None:
+        check_turn(view)
+        self.search, self.terms, self.recipe = search, search.terms, search.recipe
+        self.fields = state_of(view).fields
+        self.legal: list[tuple[Action, int]] = self.terms.family.actions.legal(self.terms, self.fields)
+        self._view, self._seed = view, seed & (1 << 64) - 1
+
+    def begin(self) -> None:
+        """Everything that searching needs: once there is a choice."""
+        engine: Any = engine_for(self.terms, self.search._wait)
+        self._engine, self._rules = engine, engine.rules(self.terms.coded)
+        self._knowledge = known(self._view)
+        self._program = engine.row(self._knowledge.program)
+        self._world = engine.room(2 * self.terms.players + len(self.terms.set))
+        out = [n for _, code in self.legal for n in (code, 0, 0, 0, 1)]
+        self.found = Found(engine.row(out), len(self.legal), self.terms.coded.sides - 1)
+        self._first = 0
+
+    def action(self, a: int) -> Action:
+        """An action, with what greed would state with it."""
+        action, code = self.legal[a]
+        amount = self.terms.family.greedy.greedy_amount(self.terms.coded, self.fields, code)
+        return action.with_amount(amount) if amount else action
+
+    def searched(self, budget: Budget) -> int:
+        """The action that seems best, by the game's recipe; where little can be tried, greed's or better."""
+        recipe = self.recipe
+        self.begin()
+        if budget.patience is not None and self._engine is interpreted(self.terms.family):
+            return self._hurried(budget)
+        if recipe.kind == TREE:
+            self.tree(budget)
+            return max(range(len(self.legal)), key=lambda a: (self.found.times(a), self.found.mean(a)))
+        if recipe.kind == EXACT:
+            self.exact(budget)
+        else:
+            self.flat(budget, halving=True, weighed=recipe.weighed)
+        return max(self.found.asked(), key=self.found.mean)
+
+    def _hurried(self, budget: Budget) -> int:
+        """What greed would do, unless something is better by more than chance."""
+        self.flat(budget._replace(seconds=budget.patience), halving=False)
+        greedy = self.terms.family.greedy.greedy_action(self.terms.coded, copy(self.fields))
+        usual = [code for _, code in self.legal].index(greedy)
+        best = max(range(len(self.legal)), key=self.found.mean)
+        lead = self.found.mean(best) - self.found.mean(usual)
+        return best if lead > self.found.within(best) + self.found.within(usual) else usual
+
+    # --- The kinds of search ---
+
+    def flat(self, budget: Budget, halving: bool, weighed: bool = False) -> None:
+        """Playouts of all actions in the same worlds; after each round, where halving, the worse half is dropped."""
+        self._prepare(FLAT, 3, 1)
+        if weighed:
+            self._recall()
+        clock = _Clock(budget.seconds)
+        rounds = max(1, (len(self.legal) - 1).bit_length()) if halving else 1
+        for left in range(rounds - 1, -1, -1):
+            alive = self.found.asked()
+            self._worlds(max(1, budget.playouts // rounds // len(alive)), clock)
+            for a in sorted(alive, key=self.found.mean)[: len(alive) // 2 if left else 0]:
+                self.found.drop(a)
+
+    def tree(self, budget: Budget) -> None:
+        """Rounds through a tree."""
+        self._prepare(TREE, 3, NODE * (3 * budget.playouts + 64))
+        self._worlds(budget.playouts, _Clock(budget.seconds))
+
+    def exact(self, budget: Budget) -> None:
+        """Worlds that are solved: as many as there are at most."""
+        self._prepare(EXACT, 3 + DEEPEST, FRAMES + MEMORY)
+        self._worlds(budget.playouts, _Clock(budget.seconds))
+
+    # --- Asking ---
+
+    def _prepare(self, kind: int, states: int, room: int) -> None:
+        engine = self._engine
+        self._states, self._rows = engine.states(self.fields, states), engine.room(room)
+        plan = [0] * plans.PLAN
+        plan[plans.KIND], plan[plans.ACTIONS], plan[plans.LIMIT] = kind, len(self.legal), LIMIT
+        plan[plans.KEY_LOW], plan[plans.KEY_HIGH] = self._seed & 0xFFFFFFFF, self._seed >> 32
+        plan[plans.CHANCE], plan[plans.CURIOSITY] = self.recipe.chance, self.recipe.curiosity
+        self._plan = engine.row(plan)
+
+    def _recall(self) -> None:
+        """Puts down what others have chosen: worlds are weighed by it."""
+        found = self.terms.family.recalling.recalled(self._view)
+        self._plan[plans.RECALLED] = len(found)
+        self._states = self._engine.states(self.fields, 3 + len(found), [one.fields for one in found])
+        self._rows = self._engine.row([n for one in found for n in (one.seat, one.code, one.since)] or [0])
+
+    def _worlds(self, count: int, clock: _Clock) -> None:
+        """So many more worlds, unless the time is up."""
+        step = count if clock.never else 1
+        while count > 0:
+            step = min(step, count)
+            self._plan[plans.FIRST], self._plan[plans.COUNT] = self._first, step
+            self._engine.search(
+                self._rules, self._states, self._plan, self._program, self._world, self._rows, self.found.out
+            )
+            self._first += step
+            count -= step
+            if clock.up:
+                return
+            step *= 2
+
+
+class _Clock:
+    """When the time is up: so that the next part, twice as long, still ends in time."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.never = seconds is None
+        self._begin, self._seconds = time.perf_counter(), seconds or 0.0
+
+    @property
+    def up(self) -> bool:
+        """Whether to stop now."""
+        return not self.never and time.perf_counter() - self._begin > self._seconds / 3
