@@ -30,6 +30,8 @@ PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest f
     "master": master,
 }
 
+USUAL = "club"  # where nobody says which
+
 
 def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""

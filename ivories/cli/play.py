@@ -9,7 +9,8 @@ from typing import TypeAlias
 import click
 
 from ivories import files
-from ivories.bots import known
+from ivories.bots import USUAL, known
+from ivories.bots.levels import of_level
 from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
@@ -20,7 +21,7 @@ from ivories.terminal.changing import read_options
 from ivories.terminal.keeping import Seating, aside, keep, keep_new, named, resume, unfinished
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
+from ivories.terminal.opening import DEFAULT_GAME, choose, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -34,7 +35,10 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option("--players", type=integer, help="How many play; by default 2.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A change of the rules, as in target=50.")
 @click.option(
-    "--against", multiple=True, metavar="NAME", help="greedy (strong) or random (weak); several for several seats."
+    "--against",
+    multiple=True,
+    metavar="LEVEL",
+    help="weak, fair, strong or master; several for several seats. By default strong.",
 )
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
@@ -180,16 +184,16 @@ def rules_called(screen: Screen, name: str) -> AnyRules:
 def _seating(
     match: Match, sat: Seating | None, people: int | None, against: tuple[str, ...], auto: bool, names: str
 ) -> Seating:
-    """Who sits where: as asked for, else as it was, else one person against greedy players."""
+    """Who sits where: as asked for, else as it was, else one person against strong players."""
     seats = match.game.players
     count = 0 if auto else people if people is not None else sat.people if sat else 1
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
-    others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
+    others = against or (sat.against if sat else ()) or (USUAL,)
     written = names or ",".join(sat.names if sat else ())
     named = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     sitting = sat.sitting if sat and sat.people == count else ()
-    return Seating(count, tuple(known(name) for name in others), named, sitting)
+    return Seating(count, tuple(known(of_level(name) or name) for name in others), named, sitting)
 
 
 def _title(screen: Screen, match: Match) -> None:

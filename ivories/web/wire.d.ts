@@ -231,10 +231,15 @@ export interface RulesShown {
 
 /** What can be chosen at a table, and how long a record may be. */
 export interface Choices {
+  /** the weakest first */
   bots: string[];
-  phrases: string[];
+  /** the one that plays where nobody says which */
+  bot: string;
+  /** what each bot is called */
+  levels: string[];
   /** each in a sentence */
   bots_said: string[];
+  phrases: string[];
   /** each as it is shown */
   phrases_said: string[];
   /** of a request that brings a record, at most */

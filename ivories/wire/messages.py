@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from ivories.bots import USUAL
 from ivories.errors import IvoriesError
 from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
@@ -49,7 +50,7 @@ class Fill(Message, frozen=True, tag="fill"):
     """Let a bot play an open seat; the host's."""
 
     seat: Seat
-    bot: Word = "greedy"
+    bot: Word = USUAL
 
 
 class Empty(Message, frozen=True, tag="empty"):
