@@ -182,13 +182,14 @@ export interface Refused {
   clause: string;
 }
 
-/** What a good player would do, in notation and in words. */
+/** What a good player would do, in notation and in words, and why. */
 export interface Hinted {
   is: "hinted";
   position: number;
   ref: number;
   play: string;
   words: string;
+  reason: string;
 }
 
 /** A name for the one who asks; without one, a new guest gets one, and others keep theirs. */

@@ -189,12 +189,13 @@ class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag_field="is", tag="hinted"):
-    """What a good player would do, in notation and in words."""
+    """What a good player would do, in notation and in words, and why."""
 
     position: int
     ref: int
     play: str
     words: str
+    reason: str
 
 
 AnySent = NewsSent | Now | Here | Taken | Refused | Hinted
