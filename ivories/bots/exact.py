@@ -21,6 +21,7 @@ from ivories.errors import IvoriesError
 from ivories.given import whole
 from ivories.kernel.core import plans
 from ivories.kernel.core.plans import FOUND, KNOWN
+from ivories.kernel.core.state import copy
 from ivories.states import State
 from ivories.types import Action
 
@@ -60,7 +61,9 @@ def _solved(engine: Any, state: State, codes: list[int], steps: int, positions: 
     plan = [0] * plans.PLAN
     plan[plans.KIND], plan[plans.COUNT], plan[plans.ACTIONS], plan[plans.LIMIT] = KNOWN, 1, len(codes), steps
     out = engine.row([number for code in codes for number in (code, 0, 0, 0, 1)])
-    states, rows = engine.states(state.fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
+    fields = copy(state.fields)
+    fields.lot = -1  # those of the deal's opening are over
+    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
     engine.search(engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out)
     return out
 
