@@ -13,7 +13,7 @@ from ivories.play.core.holding import STOCK, Hidden, Hiding
 from ivories.states import State
 from ivories.terms import Terms
 
-PLAYOUTS, SLOW_PLAYOUTS = 20_000, 300  # of a decision, compiled and interpreted
+PLAYOUTS, SLOW_PLAYOUTS = 10_000, 300  # of a decision, compiled and interpreted
 LEAST, MOST = 2, 10_000_000
 CHANCE = 32  # of 256 that a step is any, where luck is measured: greedy players alone would always do the same
 
