@@ -53,6 +53,7 @@ class Code(StrEnum):
     RECORD_DIFFERS = "record-differs"
     BAD_FILE = "bad-file"
     UNKNOWN_PLAYER = "unknown-player"
+    BAD_PLAYER = "bad-player"
     UNKNOWN_ENGINE = "unknown-engine"
     BAD_ENGINE = "bad-engine"
     NOT_KEPT = "not-kept"

@@ -86,6 +86,11 @@ class Family:
         return self.part("analysis", "reasons")
 
     @cached_property
+    def recalling(self) -> Any:
+        """What others have chosen in a deal."""
+        return self.part("play", "recalling")
+
+    @cached_property
     def notation(self) -> Any:
         """How its actions are written."""
         return self.part("play", "notation")

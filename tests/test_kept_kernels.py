@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ivories
-from ivories.compiled import beside, engine, kept, twins
+from ivories.compiled import beside, kept, twins, whole
 from ivories.compiled.builds import Build
 from ivories.compiled.engine import OnCpu
 
@@ -316,7 +316,7 @@ def compiled_anew(game_file: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]
         def stop(self) -> None:
             pass
 
-    monkeypatch.setattr(engine, "_FUNCTIONS", {})
+    monkeypatch.setattr(whole, "_FUNCTIONS", {})
     monkeypatch.setattr(beside, "Compiling", Compiling)
     return asked
 

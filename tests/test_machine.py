@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.compiled import beside, compiling, engine, kept, machine
+from ivories.compiled import beside, kept, machine, whole
 from ivories.compiled.builds import Build
 from ivories.compiled.engine import OnCpu
 from ivories.kernel.core.sums import Plan
@@ -23,13 +23,13 @@ def test_a_game_as_bytes(monkeypatch: Any, every_family: bool) -> None:
     monkeypatch.setattr(beside, "possible", lambda: False)
     game = ivories.game("halsam/poker", 2, max_deals=2)
     build = Build(game.family, game.coded, game.sizes, False)
-    own = compiling.compiled(build)
+    own = build.compiled()
     code = machine.emitted(own)
     assert code is not None
     played = []
-    for function in (machine.Function(own.address, own), machine.loaded(code)):
-        monkeypatch.setitem(engine._FUNCTIONS, build.name, function)
-        made = OnCpu(*build)
+    for function in (machine.Function(own.address, 8, own), machine.loaded(code, 8)):
+        monkeypatch.setitem(whole._FUNCTIONS, build.name, function)
+        made = OnCpu(game.family, game.coded, game.sizes, False)
         played.append([numbers.tolist() for numbers in made.play(PLAN, 5, 40, True, 2000)])
     assert played[0] == played[1] and played[0][0][0] == 40
     assert played[0][1][: made.each] == made.play(PLAN, 5, 1, True, 0)[1].tolist()

@@ -35,8 +35,8 @@ def analyze(
 ) -> Analysis:
     """Judges every decision of a match that is over, or of one of its seats, and says how the results came about.
 
-    `match` is a match, or a record as `ivories.replay` takes it. `playouts` is for each decision: by default 10,000, 300
-    where nothing is compiled. `progress` is told how many actions are looked at, and of how many.
+    `match` is a match, or a record as `ivories.replay` takes it. `playouts` is for each decision: by default 10,000,
+    where nothing is compiled 300. `progress` is told how many actions are looked at, and of how many.
     """
     played = match if isinstance(match, Match) else replay(match)
     return _Analyst(played, seat, playouts, progress).analysis()

@@ -23,11 +23,12 @@ def beliefs(view: View) -> Beliefs:
     columns = tuple(
         BeliefPlace(place.where, place.seat, round(total)) for place, total in zip(places, sums, strict=True)
     )
-    every = state_of(view).game.pieces
+    game = state_of(view).game
     rows = tuple(
-        _belief(str(every[piece]), [row.get(place, Fraction(0)) for place in places]) for piece, row in chances.items()
+        _belief(str(game.pieces[piece]), [row.get(place, Fraction(0)) for place in places])
+        for piece, row in chances.items()
     )
-    return Beliefs(view.rules, view.seat, str(knowledge.worlds), columns, rows)
+    return Beliefs(view.rules, game.set.name_of_set, view.seat, str(knowledge.worlds), columns, rows)
 
 
 def _order(place: Place) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What the analyst says, as data: decisions, players, how a result came about, hints, beliefs. All of it can be sent."""
+"""What the analyst says, as data: decisions, players, how a result came about, beliefs; all of it can be sent."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Belief(msgspec.Struct, frozen=True):
 
 
 class BeliefPlace(msgspec.Struct, frozen=True):
-    """A place that pieces can lie in: `hand`, `away`, `stock` or `outside`; whose; and how many hidden pieces it has."""
+    """A place: `hand`, `away` (laid away), `stock` or `outside`; whose it is; how many hidden pieces it has."""
 
     where: str
     seat: int | None
@@ -122,6 +122,7 @@ class Beliefs(msgspec.Struct, frozen=True):
     """Where each hidden piece can lie, by exact chances: all deals that fit what a seat saw are equally likely."""
 
     rules: str
+    set: str  # of pieces
     seat: int | None  # none: what everybody knows
     deals: str  # how many deals fit: a whole number of any size, as it is written
     places: tuple[BeliefPlace, ...]

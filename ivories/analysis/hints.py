@@ -23,8 +23,11 @@ STRONGEST = "master"
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """An action, by how many points its side comes out ahead in the deal from there (none where that is not known),
-    half of a 95 % interval of that, and the reason."""
+    """An action and the reason for it.
+
+    `value` is by how many points its side comes out ahead in the deal from there, none where that was not asked;
+    `within` is half of a 95 % interval.
+    """
 
     action: Action
     reason: Reason
@@ -47,7 +50,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hint(view: View) -> Hint:
-    """What the strongest player would do with this view, and why; a view of a seat that has nothing to do is refused."""
+    """What the strongest player would do with this view, and why; of a seat that has nothing to do it is refused."""
     if isinstance(view, View) and view.over:
         raise IvoriesError("no-hint/over")
     check_turn(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -21,8 +22,8 @@ class Looking(Protocol):
     def rules(self, coded: Any) -> Any:
         """The rules of a game."""
 
-    def states(self, base: Any, count: int) -> Any:
-        """A state, and room for others behind it."""
+    def states(self, base: Any, count: int, last: Sequence[Any] = ()) -> Any:
+        """A state, and room for so many in all; the last of them are given."""
 
     def row(self, numbers: list[int]) -> Any:
         """A row of numbers."""
@@ -44,9 +45,9 @@ class Interpreted:
         """The rules of a game."""
         return coded
 
-    def states(self, base: Any, count: int) -> list[Any]:
-        """A state, and room for others behind it."""
-        return [copy(base) for _ in range(count)]
+    def states(self, base: Any, count: int, last: Sequence[Any] = ()) -> list[Any]:
+        """A state, and room for so many in all; the last of them are given."""
+        return [*(copy(base) for _ in range(count - len(last))), *last]
 
     def row(self, numbers: list[int]) -> list[int]:
         """A row of numbers."""

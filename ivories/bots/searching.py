@@ -149,7 +149,7 @@ class Look:
         if recipe.kind == EXACT:
             self.exact(budget)
         else:
-            self.flat(budget, halving=True)
+            self.flat(budget, halving=True, weighed=recipe.weighed)
         return max(self.found.asked(), key=self.found.mean)
 
     def _hurried(self, budget: Budget) -> int:
@@ -163,9 +163,11 @@ class Look:
 
     # --- The kinds of search ---
 
-    def flat(self, budget: Budget, halving: bool) -> None:
+    def flat(self, budget: Budget, halving: bool, weighed: bool = False) -> None:
         """Playouts of all actions in the same worlds; after each round, where halving, the worse half is dropped."""
         self._prepare(FLAT, 3, 1)
+        if weighed:
+            self._recall()
         clock = _Clock(budget.seconds)
         rounds = max(1, (len(self.legal) - 1).bit_length()) if halving else 1
         for left in range(rounds - 1, -1, -1):
@@ -194,6 +196,13 @@ class Look:
         plan[plans.KEY_LOW], plan[plans.KEY_HIGH] = self._seed & 0xFFFFFFFF, self._seed >> 32
         plan[plans.CHANCE], plan[plans.CURIOSITY] = self.recipe.chance, self.recipe.curiosity
         self._plan = engine.row(plan)
+
+    def _recall(self) -> None:
+        """Puts down what others have chosen: worlds are weighed by it."""
+        found = self.terms.family.recalling.recalled(self._view)
+        self._plan[plans.RECALLED] = len(found)
+        self._states = self._engine.states(self.fields, 3 + len(found), [one.fields for one in found])
+        self._rows = self._engine.row([n for one in found for n in (one.seat, one.code, one.since)] or [0])
 
     def _worlds(self, count: int, clock: _Clock) -> None:
         """So many more worlds, unless the time is up."""

@@ -9,7 +9,8 @@ from typing import TypeAlias
 import click
 
 from ivories import files
-from ivories.bots import known
+from ivories.bots import known, named
+from ivories.bots.own import is_own
 from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
@@ -17,7 +18,8 @@ from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.changing import read_options
-from ivories.terminal.keeping import Seating, aside, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, keep, keep_new, resume, unfinished
+from ivories.terminal.keeping import named as kept_as
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
 from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
@@ -34,7 +36,10 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option("--players", type=integer, help="How many play; by default 2.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="A change of the rules, as in target=50.")
 @click.option(
-    "--against", multiple=True, metavar="NAME", help="greedy (strong) or random (weak); several for several seats."
+    "--against",
+    multiple=True,
+    metavar="NAME",
+    help="greedy (strong), random (weak), or your own as module:Class; several for several seats.",
 )
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
@@ -115,7 +120,7 @@ def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
         return None
     if more:
         raise IvoriesError("bad-option/with-resume")
-    file = named(left) if left else None
+    file = kept_as(left) if left else None
     if file is None:
         kept = unfinished()
         if not kept.offered:
@@ -187,9 +192,21 @@ def _seating(
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
     written = names or ",".join(sat.names if sat else ())
-    named = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
+    seat_names = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     sitting = sat.sitting if sat and sat.people == count else ()
-    return Seating(count, tuple(known(name) for name in others), named, sitting)
+    for name in others:
+        _check_player(name, here=name in against)
+    return Seating(count, others, seat_names, sitting)
+
+
+def _check_player(name: str, here: bool) -> None:
+    """Whether there is such a player. What a file names is never imported: that must be said here and now."""
+    if here:
+        named(name)
+    elif is_own(name):
+        raise IvoriesError("unknown-player/kept", player=name)
+    else:
+        known(name)
 
 
 def _title(screen: Screen, match: Match) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Any
 
 from ivories.compiled.builds import Searching
@@ -29,11 +30,10 @@ class CompiledSearch(Whole):
         """The rules of a game in memory."""
         return array("q", packed(coded))
 
-    def states(self, base: Any, count: int) -> array[int]:
-        """A state in memory, and room for others behind it."""
-        states = array("q", bytes(8 * self.state_words * count))
-        states[: self.state_words] = array("q", packed(base))
-        return states
+    def states(self, base: Any, count: int, last: Sequence[Any] = ()) -> array[int]:
+        """A state in memory, and room for so many in all; the last of them are given."""
+        room = bytes(8 * self.state_words * (count - len(last) - 1))
+        return array("q", b"".join((packed(base), room, *map(packed, last))))
 
     def row(self, numbers: list[int]) -> array[int]:
         """A row of numbers."""

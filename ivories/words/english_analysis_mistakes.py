@@ -13,6 +13,5 @@ ANALYSIS_MISTAKES = {
     "cannot-solve/limit": "{limit!r:.40} is no number of steps: give a whole number from 1 on.",
     "cannot-analyze/game": "{id} is not analysed: what players bet tells of their hands, and no playout knows how.",
     "cannot-analyze/unfinished": "The match is not over: play it to its end first.",
-    "cannot-analyze/playouts": "{playouts!r:.40} playouts cannot be done: give a whole number from {least} to {most:,}.",
-    "cannot-analyze/seat": "Beliefs are those of a seat, or of an onlooker: {view!r:.40} is no view of one.",
+    "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give a whole number from {least} to {most:,}.",
 }

@@ -138,7 +138,7 @@ def turned(sight: Sight, action: Action, code: int) -> Found | None:
 
 def suit(sight: Sight, action: Action, code: int) -> Found | None:
     """The longest suit of the hand speaks for a bid, a short one against it."""
-    if not action.kind == Kind.BID and not (action.kind is Kind.PASS and sight.g.trump < 0 and sight.g.turned < 0):
+    if action.kind is not Kind.BID and not (action.kind is Kind.PASS and sight.g.trump < 0 and sight.g.turned < 0):
         return None
     held = {number: _would_hold(sight, number) for number in range(sight.r.numbers)}
     number = max(held, key=lambda one: held[one])

@@ -46,7 +46,7 @@ def exact(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, rows
             if out[FOUND * a + ASKED] and q[LIMIT] > 0:
                 value = solved(r, states, q, w, rows, seat, out[FOUND * a + CODE])
                 if q[LIMIT] > 0:
-                    enter(out, a, value - before)
+                    enter(out, a, value - before, 1)
 
 
 @rule

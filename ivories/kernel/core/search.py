@@ -16,7 +16,7 @@ from .tree import tree
 def search(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, rows: Any, out: Any) -> None:
     """Does what the plan says. `states` begins with what the seat knows; `program` is what worlds are drawn by."""
     if q[KIND] == FLAT:
-        flat(r, states, s, q, program, world, out)
+        flat(r, states, s, q, program, world, rows, out)
     elif q[KIND] == TREE:
         tree(r, states, s, q, program, world, rows, out)
     else:

@@ -150,4 +150,4 @@ def note(q: Any, action: int, value: int, out: Any) -> None:
     """The value of one round is entered for the action at its root."""
     for a in range(q[ACTIONS]):
         if out[FOUND * a + CODE] == action:
-            enter(out, a, value)
+            enter(out, a, value, 1)

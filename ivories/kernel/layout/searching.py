@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.chance import stir, stir_pieces
 from ..core.marks import hand_of, rule
 from ..core.sides import side_of
+from .codes import ARM, DRAW, PIECE_BITS
 from .state import Rules, State
 
 
@@ -33,3 +34,10 @@ def position(r: Rules, g: State, key: int) -> int:
     if r.called and g.asked >= 0:
         key = stir(key, 1 + g.asked + 16 * g.last + 256 * g.made + (g.stated << 20))
     return key
+
+
+@rule
+def alike(r: Rules, g: State, one: int, other: int) -> int:
+    """Whether two plays are of one piece at ends of one number."""
+    same = one & PIECE_BITS == other & PIECE_BITS
+    return 1 if one == other or (one < DRAW and same and g.end[one >> ARM] == g.end[other >> ARM]) else 0

@@ -13,13 +13,14 @@ from .imagining import imagine
 from .observing import everywhere, observe
 from .opening import clear_table, deal_out, find_dealer, next_deal, open_deal, start_match
 from .playing import apply
-from .searching import ahead, position
+from .searching import ahead, alike, position
 from .settling import deal_over, richest, settle
 from .state import Rules, State
 
 __all__ = [
     "acting",
     "ahead",
+    "alike",
     "apply",
     "clear_table",
     "count_legal",

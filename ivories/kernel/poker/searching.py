@@ -23,3 +23,9 @@ def position(r: Rules, g: State, key: int) -> int:
         key = stir(key, hand_of(g, p))
         key = stir(key, g.put[p] + (g.score[p] << 24))
     return stir(key, g.player + 16 * g.raises + (1 + g.bettor << 16) + (g.waiting << 24) + (g.dropped << 40))
+
+
+@rule
+def alike(r: Rules, g: State, one: int, other: int) -> int:
+    """Whether two actions are the same choice."""
+    return 1 if one == other else 0

@@ -32,3 +32,9 @@ def position(r: Rules, g: State, key: int) -> int:
     key = stir(key, g.closed + 2 * (1 + g.closer) + 32 * g.trickless + 64 * g.lies + 128 * g.dummy + 1024 * g.discards)
     key = stir_pieces(r, key, g.shown)
     return stir_pieces(r, key, g.fresh)
+
+
+@rule
+def alike(r: Rules, g: State, one: int, other: int) -> int:
+    """Whether two actions are the same choice."""
+    return 1 if one == other else 0

@@ -34,12 +34,12 @@ def hiding(view: View) -> Hiding:
 def _lines(view: View) -> list[Line]:
     """What each seat laid, lacked and drew, on a table that is laid again piece by piece."""
     terms, r = view.state.game, view.state.game.coded
-    table = _set_up(terms, view)
+    table = set_up(terms, view)
     lines = [Line() for _ in range(r.players)]
     for event in view.events:
         if isinstance(event, Laid) and event.seat is not None:
             lines[event.seat].plays(terms.set.index[event.piece])
-            _lay(terms, table, event)
+            lay_again(terms, table, event)
             if not (r.again and event.piece.double):
                 next_player(r, table)
         elif isinstance(event, Passed):
@@ -55,7 +55,7 @@ def _lines(view: View) -> list[Line]:
 
 
 def lacking(view: View, seat: int) -> int:
-    """The pieces that a seat has shown not to hold: it passed, or drew because it had to, and has drawn nothing since."""
+    """The pieces that a seat has shown not to hold: it passed, or had to draw, and has drawn nothing since."""
     found = 0
     for held, pieces in _lines(view)[seat].happened:
         if not held:
@@ -65,18 +65,18 @@ def lacking(view: View, seat: int) -> int:
     return found
 
 
-def _set_up(terms: Terms, view: View) -> State:
+def set_up(terms: Terms, view: View) -> State:
     """A table with what lay there from the beginning."""
     table: State = state.blank(terms.family.state, terms.sizes)
     clear_table(terms.coded, table)
     layout = [laid for laid in view.layout if laid.seat is None]
     for laid in layout:
-        _lay(terms, table, laid)
+        lay_again(terms, table, laid)
     table.opening = first_round_left(layout, table.opening)
     return table
 
 
-def _lay(terms: Terms, table: State, laid: Laid) -> None:
+def lay_again(terms: Terms, table: State, laid: Laid) -> None:
     """Lays a piece again where it was laid."""
     r, index, numbers = terms.coded, terms.set.index, terms.set.numbers
     t = index[laid.piece]

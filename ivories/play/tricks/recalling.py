@@ -1,0 +1,11 @@
+"""What others have chosen in a deal: nothing is made of it here, since no gain of it was found (docs/strength.md)."""
+
+from __future__ import annotations
+
+from ivories.play.core.recalling import Recalled
+from ivories.types import View
+
+
+def recalled(view: View) -> list[Recalled]:
+    """Nothing."""
+    return []
