@@ -1,9 +1,9 @@
-"""Our players against OpenSpiel's IS-MCTS, on OpenSpiel's own `python_block_dominoes`: `python bench/openspiel_duel.py`.
+"""Our players against OpenSpiel's IS-MCTS, on OpenSpiel's own block: `python bench/openspiel_duel.py`.
 
-Each deal is played twice, sides changed. Beside OpenSpiel's game goes one of ours with the same hands: our player gets the
-view of its seat there, and every legal action and every result of the two are compared. OpenSpiel's player is given what
-it needs to draw deals that fit: as ours, it knows what a pass shows. Its constant is tuned with `--tune`. Needs the
-extra `bench`.
+Each deal is played twice, sides changed. Beside OpenSpiel's game goes one of ours with the same hands: our player gets
+the view of its seat there, and every legal action and every result of the two are compared. OpenSpiel's player is given
+what it needs to draw deals that fit: as ours, it knows what a pass shows. Its constant is tuned with `--tune`. Needs
+the extra `bench`.
 """
 
 from __future__ import annotations
@@ -179,8 +179,8 @@ def main() -> None:
         )
         name = "greedy" if asked.tune else asked.player
         print(
-            f"{name} against IS-MCTS ({asked.simulations} simulations, constant {constant}): {mean:+.2f} ± {within:.2f} "
-            f"points a deal, {asked.deals} deals; {ms[0]:.1f} and {ms[1]:.1f} ms a move",
+            f"{name} against IS-MCTS ({asked.simulations} simulations, constant {constant}): "
+            f"{mean:+.2f} ± {within:.2f} points a deal, {asked.deals} deals; {ms[0]:.1f} and {ms[1]:.1f} ms a move",
             flush=True,
         )
 

@@ -24,6 +24,7 @@ from ivories import (
     rehearsal,
     rules,
     simulation,
+    strength,
     table,
     testing,
     types,
@@ -72,8 +73,14 @@ SECTIONS: dict[str, list[Any]] = {
     ],
     "Pages of rules": [pages.page, pages.clauses, pages.clause, pages.Clause],
     "Hands of Poker": [ivories.poker_hand, poker.Hand],
-    "Players": [bots.autoplay, bots.player, bots.known, bots.Player, bots.RandomPlayer, bots.GreedyPlayer],
+    "Players": [
+        *(bots.autoplay, bots.player, bots.named, bots.known),
+        *(bots.Player, bots.RandomPlayer, bots.GreedyPlayer),
+    ],
     "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
+    "Players compared": [
+        *(ivories.ladder, ivories.Ladder, strength.Pair, strength.Standing, strength.prepare, strength.Run),
+    ],
     "Drawing": [
         *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),
         drawing.png.from_svg,

@@ -34,11 +34,13 @@ if TYPE_CHECKING:
         rules,
         sentences,
         simulation,
+        strength,
         table,
         testing,
         types,
     )
     from ivories.simulation import Simulation, simulate
+    from ivories.strength import Ladder, ladder
 
 __version__ = "0.1.0"
 
@@ -48,6 +50,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "IvoriesError",
+    "Ladder",
     "LayoutRules",
     "PokerRules",
     "TrickRules",
@@ -62,6 +65,7 @@ __all__ = [
     "all_rules",
     "find",
     "game",
+    "ladder",
     "poker_hand",
     "replay",
     "simulate",
@@ -77,6 +81,7 @@ __all__ = [
     "rules",
     "sentences",
     "simulation",
+    "strength",
     "table",
     "testing",
     "types",
@@ -87,8 +92,9 @@ def __getattr__(name: str) -> object:
     """What is heavier is imported when it is first asked for."""
     from importlib import import_module
 
-    if name in ("Simulation", "simulate"):
-        return getattr(import_module("ivories.simulation"), name)
+    for room, within in (("simulation", ("Simulation", "simulate")), ("strength", ("Ladder", "ladder"))):
+        if name in within:
+            return getattr(import_module(f"ivories.{room}"), name)
     if name in __all__:  # a module
         return import_module(f"ivories.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -89,7 +89,8 @@ def walk(game: ivories.Game) -> dict[str, str]:
 
 
 def fields(state: ivories.State) -> list[object]:
-    return [getattr(state.fields, name) for name, _, _ in shape(type(state.fields))]
+    names = [name for name, _, _ in shape(type(state.fields)) if name != "appointed"]  # which version 0.2 had not
+    return [getattr(state.fields, name) for name in names]
 
 
 def refusals(match: ivories.Match, rng: random.Random) -> Iterator[object]:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from ivories import IvoriesError
-from ivories.cli.simulate import _watched
+from ivories.cli.watching import watched
 from ivories.simulation import engines, running
 from ivories.simulation.engines import Part
 from ivories.simulation.runs import rough_time
@@ -79,7 +79,7 @@ def test_it_is_said_above_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     stream, words = Terminal(), "install ivories[fast], " * 20
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setenv("TERM", "xterm")
-    with _watched(10, quiet=False) as (progress, say):
+    with watched(10, quiet=False) as (progress, say):
         assert progress is not None
         progress(5, 10)
         say(words)

@@ -13,7 +13,7 @@ import ivories
 
 MODULES = (
     *("bots", "client", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
-    *("rules", "sentences", "simulation", "table", "testing", "types"),
+    *("rules", "sentences", "simulation", "strength", "table", "testing", "types"),
 )
 
 

@@ -33,6 +33,7 @@ COMMANDS: dict[str, list[str]] = {
     "draw": ["draw", MUSICAL],
     "text": ["draw", RECORD, "--text"],
     "simulate": ["simulate", "embossing/block", "--matches", "20", "--engine", "python"],
+    "ladder": ["ladder", "embossing/block", "--policy", "greedy", "--policy", "random", "--deals", "2"],
     "play": ["play", "embossing/block", "--auto"],
 }
 
@@ -86,7 +87,7 @@ def test_all_outputs_are_full(tmp_path: Path) -> None:
     assert run(tmp_path, "rules", redirect="> /dev/full 2>&1").returncode == 1
 
 
-@pytest.mark.parametrize("name", ["rules", "draw", "simulate", "play"])
+@pytest.mark.parametrize("name", ["rules", "draw", "simulate", "ladder", "play"])
 def test_nobody_reads_the_output(name: str, tmp_path: Path) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -175,6 +176,7 @@ def test_huge_numbers(digits: str, tmp_path: Path) -> None:
         ["play", "embossing/block", "--people"],
         ["simulate", "embossing/block", "--matches"],
         ["simulate", "embossing/block", "--threads"],
+        ["ladder", "embossing/block", "--deals"],
         ["draw", RECORD, "--at"],
         ["draw", RECORD, "--seat"],
         ["draw", RECORD, "--width"],

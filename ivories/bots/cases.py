@@ -1,16 +1,15 @@
-"""One case of what a seat does not see: what is forced, the kinds of places and of pieces, and the ways to fill them."""
+"""One case of what a seat does not see: what is forced, kinds of places and pieces, and the ways to fill them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import factorial, prod
 from typing import NamedTuple
 
 from ivories.bots.filling import Filling
 from ivories.play.core.holding import Hidden, Place, Where
-
-CHEAP = 40  # nodes; with so few the other way round is not looked at
 
 
 class Column(NamedTuple):
@@ -21,50 +20,55 @@ class Column(NamedTuple):
     size: int
 
 
+class Kind(NamedTuple):
+    """Pieces that may lie in the same columns: masks of both."""
+
+    pieces: int
+    columns: int
+
+
 class Case:
     """The ways in which hidden pieces can lie in classes of places."""
 
     def __init__(self, pieces: int, classes: Sequence[Hidden]) -> None:
-        self.fixed, self.pieces, rest, possible = _settled(pieces, classes)
-        self.columns = _merged(rest)
-        self.groups = _kinds(self.pieces, [column.may for column in self.columns])
-        self.filling, self.by_place = self._cheaper()
-        self.ways = self.filling.count() if possible else 0
-        orders = prod(map(factorial, self.filling.rows))
-        self.worlds = self.ways * orders // prod(factorial(one.count) for one in rest)
+        settled = _settled(pieces, classes)
+        self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
+        self.columns = _merged(settled.classes)
+        self.kinds = _kinds(self.pieces, self.columns)
+        self.ways = self.filling.count() if self.possible else 0
+        dealt_on = [factorial(c.size) // prod(factorial(one.size) for one in c.members) for c in self.columns]
+        self.worlds = self.ways * prod(dealt_on)
 
-    def _cheaper(self) -> tuple[Filling, bool]:
-        """Kinds of pieces one by one into places, or place by place; and whether it is the latter."""
-        kinds, places = [g.bit_count() for g in self.groups], [column.size for column in self.columns]
-        fits = [[column.may & group != 0 for column in self.columns] for group in self.groups]
-        rows = [sum(fit << c for c, fit in enumerate(row)) for row in fits]
-        one = Filling(kinds, places, rows)
-        if one.cost <= CHEAP:
-            return one, False
-        columns = [sum(row[c] << k for k, row in enumerate(fits)) for c in range(len(places))]
-        other = Filling(places, kinds, columns)
-        return (other, True) if other.cost < one.cost else (one, False)
+    @cached_property
+    def filling(self) -> Filling:
+        """The ways to lay the pieces, kind by kind, into the columns."""
+        each = [kind.columns for kind in self.kinds for _ in range(kind.pieces.bit_count())]
+        return Filling([column.size for column in self.columns], each)
 
-    def chances(self) -> Iterator[tuple[int, Place, Fraction]]:
-        """For each piece (a mask of alike ones) the chance of each place."""
+    def chances(self, gone: int) -> Iterator[tuple[int, Place, Fraction]]:
+        """For each kind of pieces (a mask), less those that are gone, the chance of each place."""
         for place, pieces in self.fixed:
-            yield pieces, place, Fraction(1)
-        shares = self.filling.shares() if self.ways else []
-        for k, group in enumerate(self.groups):
-            for c, column in enumerate(self.columns):
-                share = self._share(shares, k, c) if shares else Fraction(0)
-                for member in column.members if share else ():
-                    yield group, member.place, share * Fraction(member.count, column.size)
-
-    def _share(self, shares: list[list[int]], k: int, c: int) -> Fraction:
-        """The chance of one piece of a kind to lie in places of a kind."""
-        if self.by_place:
-            return Fraction(shares[c][k], self.ways)
-        return Fraction(shares[k][c] * self.columns[c].size, self.ways * self.groups[k].bit_count())
+            yield pieces & ~gone, place, Fraction(1)
+        wanted, at = {}, 0
+        for kind in self.kinds:
+            if kind.pieces & ~gone:
+                wanted[at] = kind.pieces & ~gone
+            at += kind.pieces.bit_count()
+        for first, shares in self.filling.shares(list(wanted)).items():
+            for column, ways in zip(self.columns, shares, strict=True):
+                for member in column.members if ways else ():
+                    yield wanted[first], member.place, Fraction(ways * member.size, self.ways * column.size)
 
 
-def _settled(pieces: int, classes: Sequence[Hidden]) -> tuple[list[tuple[Place, int]], int, list[Hidden], bool]:
-    """What is forced, the pieces left over, their places, and whether it goes out at all.
+class _Settled(NamedTuple):
+    fixed: list[tuple[Place, int]]
+    pieces: int  # that are left over
+    classes: list[Hidden]  # and their places
+    possible: bool
+
+
+def _settled(pieces: int, classes: Sequence[Hidden]) -> _Settled:
+    """What is forced, and what is not.
 
     Pieces that may lie in one class only lie there; a class with no more pieces than places has them all. Of the stock
     nothing is said here: which of its places a piece has is open.
@@ -72,29 +76,31 @@ def _settled(pieces: int, classes: Sequence[Hidden]) -> tuple[list[tuple[Place, 
     fixed: list[tuple[Place, int]] = []
     rest = list(classes)
     while True:
-        rest = [one._replace(may=one.may & pieces) for one in rest if one.count or one.may & pieces == 0]
-        rest = [one for one in rest if one.count]
+        rest = [one._replace(may=one.may & pieces) for one in rest if one.size]
         once = twice = 0
         for one in rest:
             twice |= once & one.may
             once |= one.may
-        found = next(((k, forced) for k, one in enumerate(rest) if (forced := _forced(one, once & ~twice))), None)
-        short = any(one.may.bit_count() < one.count for one in rest)
-        if once != pieces or short or sum(one.count for one in rest) != pieces.bit_count():
-            return fixed, pieces, rest, False
-        if found is None:
-            return fixed, pieces, rest, True
-        k, forced = found
-        fixed.append((rest[k].place, forced))
-        pieces &= ~forced
-        rest[k] = rest[k]._replace(count=max(0, rest[k].count - forced.bit_count()), may=rest[k].may & ~forced)
+        short = any(one.may.bit_count() < one.size for one in rest)
+        if once != pieces or short or sum(one.size for one in rest) != pieces.bit_count():
+            return _Settled(fixed, pieces, rest, False)
+        found = [(k, forced) for k, one in enumerate(rest) if (forced := _forced(one, once & ~twice))]
+        if not found:
+            return _Settled(fixed, pieces, rest, True)
+        for k, forced in found:
+            here = forced & pieces  # two classes may both need a piece: then it does not go out
+            fixed.append((rest[k].place, here))
+            pieces &= ~here
+            rest[k] = rest[k]._replace(size=rest[k].size - here.bit_count())
+        if any(one.size < 0 for one in rest):
+            return _Settled(fixed, pieces, rest, False)
 
 
 def _forced(one: Hidden, only: int) -> int:
     """The pieces that must lie in this class."""
     if one.place.where is Where.STOCK:
         return 0
-    return one.may if one.may.bit_count() == one.count else one.may & only
+    return one.may if one.may.bit_count() == one.size else one.may & only
 
 
 def _merged(classes: Sequence[Hidden]) -> list[Column]:
@@ -102,12 +108,17 @@ def _merged(classes: Sequence[Hidden]) -> list[Column]:
     found: dict[int, list[Hidden]] = {}
     for one in classes:
         found.setdefault(one.may, []).append(one)
-    return [Column(may, members, sum(one.count for one in members)) for may, members in found.items()]
+    return [Column(may, members, sum(one.size for one in members)) for may, members in found.items()]
 
 
-def _kinds(pieces: int, columns: Sequence[int]) -> list[int]:
-    """Pieces that may lie in the same columns, as masks."""
-    kinds = [pieces] if pieces else []
-    for may in columns:
-        kinds = [part for kind in kinds for part in (kind & may, kind & ~may) if part]
-    return kinds
+def _kinds(pieces: int, columns: Sequence[Column]) -> list[Kind]:
+    """Pieces that may lie in the same columns; those that may lie in all of them are the last."""
+    kinds = [Kind(pieces, 0)] if pieces else []
+    for c, column in enumerate(columns):
+        split = [part for kind in kinds for part in _split(kind, column.may, 1 << c)]
+        kinds = [part for part in split if part.pieces]
+    return sorted(kinds, key=lambda kind: (kind.columns.bit_count(), kind.columns))
+
+
+def _split(kind: Kind, may: int, column: int) -> tuple[Kind, Kind]:
+    return Kind(kind.pieces & may, kind.columns | column), Kind(kind.pieces & ~may, kind.columns)

@@ -70,11 +70,10 @@ class Knowledge:
         for case in self.cases:
             if case.worlds:
                 share = Fraction(case.worlds, self.worlds)
-                for pieces, place, chance in case.chances():
-                    left = pieces & ~self.hiding.gone
-                    while left:
-                        found[low_bit(left)][place] += share * chance
-                        left &= left - 1
+                for pieces, place, chance in case.chances(self.hiding.gone):
+                    while pieces:
+                        found[low_bit(pieces)][place] += share * chance
+                        pieces &= pieces - 1
         return {piece: dict(found[piece]) for piece in sorted(found)}
 
     def allows(self, fields: Any) -> bool:

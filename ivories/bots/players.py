@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias
 
 from ivories.bots.greedy import GreedyPlayer
+from ivories.bots.looking import engine_for
 from ivories.bots.random_player import RandomPlayer
 from ivories.bots.search_player import SearchPlayer, club, master
 from ivories.errors import unknown
@@ -29,7 +30,7 @@ PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest f
     "club": club,
     "master": master,
 }
-
+SEARCHING = ("club", "master")
 USUAL = "club"  # where nobody says which
 
 
@@ -43,3 +44,9 @@ def known(name: str) -> str:
     if not isinstance(name, str) or name not in PLAYERS:
         raise unknown("unknown-player", name, PLAYERS, players=list(PLAYERS))
     return name
+
+
+def prepare(policies: Iterable[object], terms: Terms) -> None:
+    """Waits, if players of these names search, until what they search with is compiled: where that is possible."""
+    if any(policy in SEARCHING for policy in policies if isinstance(policy, str)):
+        engine_for(terms, wait=True)

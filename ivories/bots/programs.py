@@ -1,32 +1,25 @@
-"""Writes the cases of what a seat does not see as a program, from which the kernel draws worlds (`core/holdings.py`)."""
+"""Writes the cases of what a seat does not see as a program, from which the kernel draws worlds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ivories.bots.cases import Case
-from ivories.bots.filling import Level, Taken
-from ivories.kernel.core.holdings import THRESHOLD_BITS
+from ivories.kernel.core.holdings import CASE, HEAD, TABLE_BITS, THRESHOLD_BITS
+from ivories.kernel.core.marks import low_bit
 from ivories.play.core.holding import Hidden, Hiding, Place, Where
 
 
 def written(hiding: Hiding, cases: Sequence[Case], pieces: int) -> list[int]:
     """The program of all cases that are possible, for a set of so many pieces."""
     possible = [case for case in cases if case.worlds]
-    program = [len(hiding.hands), pieces, len(possible), 4, *[0] * (3 * len(possible))]
-    thresholds = _thresholds([case.worlds for case in possible])
-    for k, (case, threshold) in enumerate(zip(possible, thresholds, strict=True)):
-        program[4 + 3 * k : 7 + 3 * k] = [threshold, 0, _Writer(program, hiding, case).write()]
+    program = [len(hiding.hands), pieces, len(possible), *[0] * (CASE * len(possible))]
+    total, so_far = sum(case.worlds for case in possible), 0
+    for k, case in enumerate(possible):
+        so_far += case.worlds
+        threshold = (so_far << THRESHOLD_BITS) // total
+        program[HEAD + CASE * k : HEAD + CASE * (k + 1)] = [threshold, _Writer(program, hiding, case).write()]
     return program
-
-
-def _thresholds(weights: Sequence[int]) -> list[int]:
-    """Below which number of 62 bits each of several is chosen, the first that it can be."""
-    found, total, so_far = [], sum(weights), 0
-    for weight in weights:
-        so_far += weight
-        found.append((so_far << THRESHOLD_BITS) // total - (so_far == total))
-    return found
 
 
 class _Writer:
@@ -45,7 +38,7 @@ class _Writer:
         """Where in the world each slot of a class is."""
         if member.place.where is Where.STOCK:
             return [2 * len(self.hiding.hands) + place for place in self.hiding.stock]
-        return [self._mask(member.place)] * member.count
+        return [self._mask(member.place)] * member.size
 
     def _mask(self, place: Place) -> int:
         """Where in the world the mask of a place is; -1 outside of it."""
@@ -58,42 +51,38 @@ class _Writer:
         for place, pieces in self.case.fixed:
             if place.seat is not None:
                 masks[self._mask(place)] |= pieces & ~self.hiding.gone
-        first = self._nodes()
+        steps = self._steps()
+        at, every = len(self.program), (1 << len(self.goes)) - 1
+        self.program += [every, self.hiding.gone, self.case.filling.full, *masks, *self.goes, len(steps)]
+        for step in steps:
+            self.program += step
+        return at
+
+    def _steps(self) -> list[tuple[int, int, int]]:
+        """For each piece: the piece, where its columns are, and where its table is."""
+        filling = self.case.filling
+        found: list[tuple[int, int, int]] = []
+        every = (1 << len(self.case.columns)) - 1
+        for kind in self.case.kinds:
+            pieces, columns = kind.pieces, self._columns(kind.columns)
+            while pieces:
+                # with all columns open to it and to the rest, a piece takes any slot that is free
+                table = self._table(filling.after[len(found) + 1]) if kind.columns != every else 0
+                found.append((low_bit(pieces), columns, table))
+                pieces &= pieces - 1
+        return found
+
+    def _columns(self, columns: int) -> int:
+        """Writes how many columns there are, and for each what one piece more in it makes, and its slots."""
+        at, steps = len(self.program), self.case.filling.steps
+        self.program.append(columns.bit_count())
+        for c, slots in enumerate(self.slots):
+            if columns >> c & 1:
+                self.program += (steps[c], slots)
+        return at
+
+    def _table(self, packed: int) -> int:
+        """Writes the ways on from every state."""
         at = len(self.program)
-        every = (1 << len(self.goes)) - 1
-        self.program += [self.case.pieces, every, self.hiding.gone, first, *masks, *self.goes]
+        self.program += self.case.filling.scaled(packed, TABLE_BITS)
         return at
-
-    def _nodes(self) -> int:
-        """All nodes, from the last back; gives the first."""
-        filling, at = self.case.filling, 0
-        offsets: dict[int, int] = {}
-        for level, nodes in zip(reversed(filling.levels), reversed(filling.nodes), strict=True):
-            moves: dict[Taken, int] = {}
-            for node in nodes:
-                if node.ways:
-                    options = sorted(node.options, key=lambda option: -option[1] * option[2].ways)
-                    rows = [(offsets.get(id(on), 0), self._moves(level, taken, moves)) for taken, _, on in options]
-                    thresholds = _thresholds([ways * on.ways for _, ways, on in options])
-                    at = offsets[id(node)] = len(self.program)
-                    self.program.append(len(options))
-                    for threshold, row in zip(thresholds, rows, strict=True):
-                        self.program += (threshold, *row)
-        return at
-
-    def _moves(self, level: Level, taken: Taken, known: dict[Taken, int]) -> int:
-        """Writes which pieces go where; gives the offset."""
-        if taken not in known:
-            moves = [self._move(level, k, count) for k, count in zip(level.usable, taken, strict=True) if count]
-            known[taken] = len(self.program)
-            self.program.append(len(moves))
-            for move in moves:
-                self.program += move
-        return known[taken]
-
-    def _move(self, level: Level, k: int, count: int) -> tuple[int, int, int]:
-        """So many, of these pieces, to these slots."""
-        case, members = self.case, level.members[k]
-        if case.by_place:
-            return count, sum(case.groups[m] for m in members), self.slots[level.row]
-        return count, case.groups[level.row], sum(self.slots[m] for m in members)

@@ -22,7 +22,7 @@ def for_each_seat(given: Policy | Sequence[Policy], seats: int, why: str) -> lis
     every = [given] * seats if single else list(given)  # type: ignore[arg-type]  # it is a sequence
     if len(every) != seats:
         raise IvoriesError(why, players=seats)
-    return [_checked(policy) for policy in every]
+    return [checked(policy) for policy in every]
 
 
 def seated(policy: Any, terms: Terms, seed: str) -> Player:
@@ -46,7 +46,7 @@ def name_of(policy: Any) -> str:
     return policy if isinstance(policy, str) else str(getattr(policy, "__name__", None) or type(policy).__name__)
 
 
-def _checked(policy: Any) -> Any:
+def checked(policy: Any) -> Any:
     """A policy that will be able to play, as far as can be said before."""
     if isinstance(policy, str):
         return known(policy)

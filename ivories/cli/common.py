@@ -93,10 +93,11 @@ def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:
             _check_numbers(kwargs)
             command(*args, as_json=as_json, **kwargs)
         except IvoriesError as error:
+            said = " ".join([error.sentence, *getattr(error, "__notes__", ())])  # and in which match it happened
             if as_json:
-                say_json({"error": {"code": error.code.value, "sentence": error.sentence}})
+                say_json({"error": {"code": error.code.value, "sentence": said}})
             else:
-                complain(error.sentence)
+                complain(said)
             sys.exit(FAILED)
 
     return wrapped

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from ivories import files
+from ivories.bots import Policy, named
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
 from ivories.errors import IvoriesError
 from ivories.party import log
@@ -36,7 +37,9 @@ PDF = b"%PDF-"  # how such a file begins
 
 SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
 PACE = click.option("--pace", type=float, default=7.0, show_default=True, help="Seconds an action takes at a table.")
-BOTS = click.option("--bots", default="greedy", show_default=True, help="Who plays at the tables, in turn.")
+BOTS = click.option(
+    "--bots", default="greedy", show_default=True, help="Who plays at the tables, in turn; your own as module:Class."
+)
 OUT = out_file("Where the log is written")
 
 
@@ -206,8 +209,8 @@ def simulate(
     _play_out(evening, out, as_json)
 
 
-def _kinds(bots: str) -> list[str]:
-    return [name.strip() for name in bots.split(",") if name.strip()]
+def _kinds(bots: str) -> list[Policy]:
+    return [named(name.strip()) for name in bots.split(",") if name.strip()]
 
 
 @party.command(name="print")

@@ -9,8 +9,9 @@ from typing import TypeAlias
 import click
 
 from ivories import files
-from ivories.bots import USUAL, known
+from ivories.bots import USUAL, known, named
 from ivories.bots.levels import of_level
+from ivories.bots.own import is_own
 from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
@@ -18,7 +19,8 @@ from ivories.rules import BOOKLETS, AnyRules, called
 from ivories.sentences.summary import played_to
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.changing import read_options
-from ivories.terminal.keeping import Seating, aside, keep, keep_new, named, resume, unfinished
+from ivories.terminal.keeping import Seating, aside, keep, keep_new, resume, unfinished
+from ivories.terminal.keeping import named as kept_as
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
 from ivories.terminal.opening import DEFAULT_GAME, choose, which_kept
@@ -38,7 +40,7 @@ PACE = 0.35  # seconds to a line when players play on their own
     "--against",
     multiple=True,
     metavar="LEVEL",
-    help="weak, fair, strong or master; several for several seats. By default strong.",
+    help="weak, fair, strong or master, or your own as module:Class; several for several seats. By default strong.",
 )
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
@@ -119,7 +121,7 @@ def _resumed(screen: Screen, left: str | None, more: bool) -> Begun | None:
         return None
     if more:
         raise IvoriesError("bad-option/with-resume")
-    file = named(left) if left else None
+    file = kept_as(left) if left else None
     if file is None:
         kept = unfinished()
         if not kept.offered:
@@ -191,9 +193,22 @@ def _seating(
         raise IvoriesError("bad-players/people", most=seats, people=count)
     others = against or (sat.against if sat else ()) or (USUAL,)
     written = names or ",".join(sat.names if sat else ())
-    named = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
+    seat_names = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     sitting = sat.sitting if sat and sat.people == count else ()
-    return Seating(count, tuple(known(of_level(name) or name) for name in others), named, sitting)
+    others = tuple(of_level(name) or name for name in others)
+    for name in others:
+        _check_player(name, here=name in against)
+    return Seating(count, others, seat_names, sitting)
+
+
+def _check_player(name: str, here: bool) -> None:
+    """Whether there is such a player. What a file names is never imported: that must be said here and now."""
+    if here:
+        named(name)
+    elif is_own(name):
+        raise IvoriesError("unknown-player/kept", player=name)
+    else:
+        known(name)
 
 
 def _title(screen: Screen, match: Match) -> None:

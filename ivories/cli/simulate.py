@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
+from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.program import COMPLAINT, SIGNALLED, complain
+from ivories.cli.watching import ended_early, watched
 from ivories.match import Game, usual_players
-from ivories.simulation import Progress, prepare
-from ivories.simulation.running import ENDING
+from ivories.simulation import prepare
 from ivories.terminal.changing import read_options
 from ivories.terminal.screen import Screen
 from ivories.terminal.simulation import tell
@@ -31,7 +28,11 @@ from ivories.words.brief import printable
 @click.option("--matches", type=integer, default=10_000, show_default=True, metavar="M", help="How many matches.")
 @click.option("--seed", type=integer, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
 @click.option(
-    "--policy", "policies", multiple=True, metavar="NAME", help="random or greedy; one for all seats or one each."
+    "--policy",
+    "policies",
+    multiple=True,
+    metavar="NAME",
+    help="random, greedy, or your own as module:Class; one for all seats or one each.",
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
 @click.option("--threads", type=integer, metavar="T", help="How many cores; by default all.")
@@ -59,8 +60,9 @@ def simulate_many(
     number = usual_players(rules_id) if players is None else players
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
-    seats = policies[0] if len(policies) == 1 else policies or "random"
-    with _ended_early() as ended, _watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
+    every = [named(name) for name in policies]
+    seats = every[0] if len(every) == 1 else every or "random"
+    with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
@@ -84,41 +86,3 @@ def _warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
         warnings.simplefilter("always", RuntimeWarning)
         warnings.showwarning = lambda message, *rest: say(str(message))
         yield
-
-
-@contextmanager
-def _ended_early() -> Iterator[Callable[[], int]]:
-    """A signal that ends a program does as Ctrl-C: what was done is kept and summed up. The exit status tells which."""
-    asked: list[int] = [signal.SIGINT]
-
-    def end(number: int, frame: object) -> NoReturn:
-        asked.append(number)
-        raise KeyboardInterrupt
-
-    main = threading.current_thread() is threading.main_thread()
-    others = [getattr(signal, name) for name in ENDING if name != "SIGINT" and hasattr(signal, name)]
-    heeded = [one for one in others if main and signal.getsignal(one) is not signal.SIG_IGN]
-    before = {one: signal.signal(one, end) for one in heeded}
-    try:
-        yield lambda: SIGNALLED + asked[-1]
-    finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
-
-
-@contextmanager
-def _watched(matches: int, quiet: bool) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
-    """A bar on the terminal's other stream, and how to say something above it."""
-    if quiet or not sys.stderr.isatty():
-        yield None, complain
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=max(0, matches))
-        yield (
-            lambda done, asked: bar.update(task, completed=done),
-            lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
-        )

@@ -6,8 +6,10 @@ import heapq
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
-from ivories.bots import known
+from ivories.bots import Policy, known
+from ivories.bots.seating import checked, name_of
 from ivories.errors import IvoriesError
 from ivories.given import real
 from ivories.party.entries import take
@@ -40,13 +42,13 @@ MINUTE = 60
 class Evening:
     """A party that goes on by itself; `told` hears every entry as it is made.
 
-    `bots` are the players of the guests, in turn: one name for all, or several; `pace` are seconds an action.
+    `bots` are the players of the guests, in turn: one for all, or several; `pace` are seconds an action.
     """
 
     def __init__(
         self,
         party: Party,
-        bots: str | Sequence[str],
+        bots: Policy | Sequence[Policy],
         *,
         pace: float,
         seed: int,
@@ -58,7 +60,9 @@ class Evening:
         if seconds is None or not FASTEST <= seconds <= SLOWEST:
             raise IvoriesError("bad-option/pace", least=FASTEST, most=SLOWEST, pace=pace)
         self.party = party
-        self.bots = [known(name) for name in ([bots] if isinstance(bots, str) else bots)]
+        single = isinstance(bots, str) or not isinstance(bots, Sequence)
+        given: Sequence[Any] = [bots] if single else bots  # type: ignore[assignment]  # it is a sequence
+        self.bots = [checked(one) for one in given]
         self.pace = seconds
         self.seed = seed
         self.told = told
@@ -66,7 +70,7 @@ class Evening:
         self.chance = random.Random(f"party {seed}")
 
     def __repr__(self) -> str:
-        return f"<an evening of {self.party!r}, played by {', '.join(self.bots)}>"
+        return f"<an evening of {self.party!r}, played by {', '.join(map(name_of, self.bots))}>"
 
     def enter(self, entry: AnyEntry) -> None:
         """An entry is made."""
@@ -128,7 +132,7 @@ class Evening:
     def _number(self, name: str) -> int:
         return random.Random(f"deals {name}").getrandbits(32)
 
-    def _kinds(self) -> Mapping[str, str]:
+    def _kinds(self) -> Mapping[str, Policy]:
         """Which of our players plays for whom: the one of a bot's own, for the others in turn."""
         found = {}
         for at, guest in enumerate(self.party.guests.values()):
@@ -315,7 +319,9 @@ STEPS: dict[Phase, Callable[[Evening], bool]] = {
 }
 
 
-def simulated(header: Header, names: Sequence[str], bots: str | Sequence[str], *, pace: float, seed: int) -> Evening:
+def simulated(
+    header: Header, names: Sequence[str], bots: Policy | Sequence[Policy], *, pace: float, seed: int
+) -> Evening:
     """A party of these guests, ready to be played."""
     evening = Evening(Party(header), bots, pace=pace, seed=seed)
     for name in names:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ivories.bots import Player, player
+from ivories.bots import Player, Policy
+from ivories.bots.seating import seated
 from ivories.match import Game, Match, game
 from ivories.party.rules import PartyRules
 from ivories.party.seats import PAIRS, Seat
@@ -88,6 +89,6 @@ class PlayedTable:
         return min(PAIRS, key=lambda pair: self.reached[pair])
 
 
-def players_for(names: list[str], kinds: Mapping[str, str], made: Game, seed: str) -> list[Player]:
+def players_for(names: list[str], kinds: Mapping[str, Policy], made: Game, seed: str) -> list[Player]:
     """A player of ours for each guest, of the kind that guest has."""
-    return [player(kinds[name], made, f"{seed}/{name}") for name in names]
+    return [seated(kinds[name], made, f"{seed}/{name}") for name in names]

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ivories import compiled
+from ivories.bots.players import prepare
 from ivories.errors import IvoriesError
 from ivories.given import whole
 from ivories.kernel.core import chance, state
@@ -38,6 +39,7 @@ class Players:
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on."""
+        prepare(self.seats.policies, self.game)
         sizes, width = sum_sizes(self.game.players), EACH + self.game.players
         o, t = state.blank(Account, sizes), state.blank(Tally, sizes)
         rows = [0] * (count * width if self.each else 0)

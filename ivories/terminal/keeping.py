@@ -19,7 +19,9 @@ from ivories.replaying import replay
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 
-LINE = re.compile(r"^; play people=(\d{1,2}) against=([\w,-]*)(?: seats=([\d,]{1,40}))?(?: names=(.*))?$", re.MULTILINE)
+LINE = re.compile(
+    r"^; play people=(\d{1,2}) against=([\w,.:-]*)(?: seats=([\d,]{1,40}))?(?: names=(.*))?$", re.MULTILINE
+)
 
 
 @dataclass(frozen=True)

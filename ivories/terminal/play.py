@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ivories.bots import Player, player
+from ivories.bots import Player, named
+from ivories.bots.own import is_own
+from ivories.bots.seating import seated
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.pieces import MUSICAL
@@ -63,7 +65,7 @@ class Play(HomeAnswers):
 
     def _bot(self, seat: int, number: int) -> Player:
         names = self.seating.against
-        return player(names[number % len(names)], self.match.game, f"{self.match.seed} {seat}")
+        return seated(named(names[number % len(names)]), self.match.game, f"{self.match.seed} {seat}")
 
     # --- The match ---
 
@@ -91,8 +93,13 @@ class Play(HomeAnswers):
         if self.match.over:
             self._say_where()
         elif self._keep() and self.path is not None:
-            name = printable(shlex.quote(name_of(self.path)))
+            name = printable(shlex.quote(name_of(self.path))) + self._own_again()
             self._say_whole("play/kept", ENGLISH.say("play/resume", {"command": command(), "name": name}), name)
+
+    def _own_again(self) -> str:
+        """Players of a user's own must be named again: what a file names is not imported."""
+        own = any(map(is_own, self.seating.against))
+        return "".join(f" --against {name}" for name in self.seating.against if own)
 
     def _leave_nothing(self) -> None:
         """Whoever leaves takes the pieces off the screen, if others play there, too."""

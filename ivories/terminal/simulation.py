@@ -9,6 +9,7 @@ from ivories.rules import BOOKLETS
 from ivories.sentences.summary import played_to
 from ivories.simulation import Simulation
 from ivories.simulation.totals import Share, share
+from ivories.terminal.aligning import aligned
 from ivories.terminal.screen import BRASS, QUIET, Screen
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
@@ -60,12 +61,7 @@ def _table(found: Simulation, columns: int) -> Iterator[str]:
     for seat, (name, won, score) in enumerate(zip(found.policies, found.win_shares, found.mean_scores, strict=True)):
         sure = f"{_percent(won.low)} to {_percent(won.high)}"
         rows.append([str(seat), name, _percent(won.share), sure, f"{score.mean:,.2f}", f"{score.sd:,.2f}"])
-    widths = [max(len(row[i]) for row in rows) for i in range(len(heads))]
-    while sum(widths) + 2 * len(widths) - 2 > columns and len(widths) > 3:
-        widths.pop()
-    for row in rows:
-        cells = zip(row, widths, strict=False)
-        yield "  ".join(cell.ljust(w) if i < 2 else cell.rjust(w) for i, (cell, w) in enumerate(cells)).rstrip()
+    return aligned(rows, columns, left=2, least=3)
 
 
 def _sentences(found: Simulation) -> Iterator[str]:

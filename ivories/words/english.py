@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ivories.words.english_analysis import ANALYSIS, HINTS
 from ivories.words.english_bench import BENCH
 from ivories.words.english_games import BOOKLETS, GAMES, PAGES, PLAYERS
 from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
+from ivories.words.english_ladder import LADDER
 from ivories.words.english_mistakes import FRAMES, MISTAKES
 from ivories.words.english_page import PAGE
 from ivories.words.english_party import PARTY
@@ -295,7 +297,8 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **BENCH, **ROWS, **SUMMARY},
+    **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **BENCH, **ROWS, **SUMMARY},
+    **{**HINTS, **ANALYSIS},
     **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

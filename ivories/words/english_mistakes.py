@@ -3,10 +3,12 @@
 The part of a name before the stroke is the code of the mistake.
 """
 
+from ivories.words.english_analysis_mistakes import ANALYSIS_MISTAKES
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
 from ivories.words.english_table_mistakes import BROUGHT, TABLE_MISTAKES
 
 MISTAKES = {
+    **ANALYSIS_MISTAKES,
     **PARTY_MISTAKES,
     **TABLE_MISTAKES,
     # Rule sets and their pages
@@ -145,6 +147,26 @@ MISTAKES = {
     "makes one of a game and a seed.",
     "unknown-player/maker": "{player} cannot make a player: it must take a game and a seed.",
     "unknown-player/choose": "{player} cannot choose: choose must take a view, and nothing else.",
+    "unknown-player/own": "{word!r} names no player: write module:Class, as in mine:Careful for the class Careful of "
+    "the file mine.py.",
+    "unknown-player/module": "There is no module {module!r} in this folder or among what is installed, so there is no "
+    "player {word!r}. A class of the file mine.py is written mine:Careful, without .py.",
+    "unknown-player/within": "The module {module} has no {word!r}: name a class or a function in it.",
+    "unknown-player/kept": "This match was played against {player}, which is no player of ours: say again who shall "
+    "play, with --against {player}.",
+    "bad-player/kind": "{player} is no player. {said}",
+    "bad-player/import": "The module {module} cannot be imported: {error}. Mend it, or name another player.",
+    "bad-player/raised": "The player {player} failed: {error}. Mend it, or name another player.",
+    "bad-player/raised-at": "The player {player} failed in line {row} of {file}: {error}. Mend it, or name another "
+    "player.",
+    "bad-player/answer": "The player {player} answered {answer!r:.60}, which it may not do now: its choose must answer "
+    "with one of view.legal, or with how that is written.",
+    "bad-player/gone": "A process in which players played has ended by itself: a player ended it, or there was not "
+    "enough memory. Name other players, or take fewer processes with --threads.",
+    # Players compared
+    "bad-option/ladder-one": "Name at least two players to compare, as in --policy greedy --policy random.",
+    "bad-option/ladder-twice": "{policy} is named twice: a player is compared with others, not with itself.",
+    "bad-option/ladder-deals": "Players are compared on single deals: leave max_deals out.",
     # Simulations
     "unknown-engine": "There is no engine {word!r}: choose {engines:or}.",
     "unknown-engine/near": "There is no engine {word!r}. Did you mean {near:or}? There are {engines:and}.",

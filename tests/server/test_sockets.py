@@ -236,6 +236,7 @@ REFUSED: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "start", {}, "not-ready"),
     (0, "fill", {"seat": 0}, "seat-taken"),
     (0, "fill", {"seat": 2, "bot": "os.system"}, "unknown-player"),
+    (0, "fill", {"seat": 2, "bot": "this:Zen"}, "unknown-player"),  # and nothing is imported
     (0, "act", {"action": "6-6", "position": 9}, "not-playing"),
     (0, "resign", {}, "not-playing"),
     (0, "again", {}, "not-over"),

@@ -1,8 +1,8 @@
 """Where hidden pieces can lie: places in classes, and which pieces may be in each, as the events of a deal force it.
 
-Each family's `holding.hiding(view)` goes through the events of a deal and writes down for every other seat, in order, what
-it held, laid, lacked and drew. From the end backwards that gives for each class (the hand it was dealt, each draw) the
-pieces that may have come with it: a piece that a seat lacked was not in its hand then, unless it was drawn later.
+Each family's `holding.hiding(view)` goes through the events of a deal and writes down for every other seat, in order,
+what it held, laid, lacked and drew. From the end backwards that gives for each class (the hand it was dealt, each draw)
+the pieces that may have come with it: a piece that a seat lacked was not in its hand then, unless it was drawn later.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Hidden(NamedTuple):
     """Some alike hidden places: how many, whose, and the pieces (a mask) that may lie there."""
 
     place: Place
-    count: int
+    size: int
     may: int
 
 
@@ -91,7 +91,8 @@ class Line:
         for held, pieces in reversed(self.happened):
             if not held:
                 may &= ~pieces
-            elif pieces:
+            elif pieces:  # what it held already is nothing that it drew later
+                found = [one._replace(may=one.may & ~pieces) for one in found]
                 may |= pieces
             else:
                 found.append(Hidden(place, 1, may))
@@ -100,6 +101,6 @@ class Line:
 
 def with_rest(classes: Sequence[Hidden], pieces: int, free: int, stock: int) -> list[Hidden]:
     """The classes, with the stock, and with what is left outside the deal."""
-    outside = pieces.bit_count() - stock - sum(one.count for one in classes)
+    outside = pieces.bit_count() - stock - sum(one.size for one in classes)
     rest = [Hidden(STOCK, stock, free), Hidden(OUTSIDE, outside, free)]
-    return [one for one in (*classes, *rest) if one.count]
+    return [one for one in (*classes, *rest) if one.size]

@@ -1,4 +1,4 @@
-"""What the events of a trick game force on hidden pieces: duties to follow, trump, head and lead; shows; the turned piece."""
+"""What the events of a trick game force on hidden pieces: duties of following and leading, shows, the turned piece."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _of_seat(view: View, p: int, line: Line, known: int, free: int) -> list[Hidd
 
 def _lines(view: View) -> list[Line]:
     """What each seat played, lacked, showed and drew, on a table where the tricks are played again."""
-    terms, r, g = view.state.game, view.state.game.coded, view.state.fields
+    terms, r = view.state.game, view.state.game.coded
     table = _set_up(view)
     lines = [Line() for _ in range(r.players)]
     for event in view.events:

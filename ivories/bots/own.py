@@ -1,0 +1,146 @@
+"""Players of a user's own, by `module:Class`: how they are found, and what is said when one of them fails.
+
+Only a person's own commands come here: what is named is imported. A server, a table and the log of a party know players
+by `players.known`, which imports nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import traceback
+from contextlib import suppress
+from importlib import import_module, invalidate_caches
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from ivories.bots.players import Player, known
+from ivories.bots.seating import Policy, checked, seated
+from ivories.errors import IvoriesError
+from ivories.notation import meant
+from ivories.terms import Terms
+from ivories.types import Action, View
+
+MARK = ":"  # between a module and what is in it; no player of ours has it in its name
+OWN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?:\.[^\W\d]\w*)*")
+LONGEST = 160  # signs of what a player raised
+
+
+def named(name: str) -> Policy:
+    """A player of ours by its name, or a user's own by `module:Class`; the module is imported, from this folder first.
+
+    The class, or a function, is called with a game and a seed for every match; a player that is made already will do,
+    too. Give it only names that the user of this program wrote, never names from elsewhere.
+    """
+    return OwnPolicy(name) if isinstance(name, str) and MARK in name else known(name)
+
+
+def is_own(name: str) -> bool:
+    """Whether a name is that of a user's own player; nothing is imported."""
+    return MARK in name
+
+
+class OwnPolicy:
+    """A user's own policy. It goes to another process by its name, and is found again there."""
+
+    def __init__(self, name: str) -> None:
+        self.__name__ = name
+        if not OWN.fullmatch(name):
+            raise IvoriesError("unknown-player/own", word=name)
+        module, _, within = name.partition(MARK)
+        self._module = _imported(name, module)
+        found: Any = self._module
+        for part in within.split("."):
+            if not hasattr(found, part):
+                raise IvoriesError("unknown-player/within", module=module, word=within)
+            found = getattr(found, part)
+        try:
+            self._policy = checked(found)
+        except IvoriesError as error:
+            raise IvoriesError("bad-player/kind", player=name, said=error) from None
+
+    def __repr__(self) -> str:
+        return f"<the player {self.__name__}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnPolicy) and other.__name__ == self.__name__
+
+    def __hash__(self) -> int:
+        return hash(self.__name__)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return OwnPolicy, (self.__name__,)
+
+    def __call__(self, game: Terms, seed: str) -> Player:
+        """A player for a match, whose failures are said in sentences that name it."""
+        try:
+            return _Watched(self, seated(self._policy, game, seed))
+        except (Exception, SystemExit) as error:
+            raise self.failed(error) from error
+
+    def failed(self, error: BaseException) -> IvoriesError:
+        """What is said when it raises; with the last line of its own module that took part, if one did."""
+        facts = {"player": self.__name__, "error": in_a_line(error)}
+        file = getattr(self._module, "__file__", None)
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+        if file is None or not lines:
+            return IvoriesError("bad-player/raised", **facts)
+        return IvoriesError("bad-player/raised-at", **facts, row=lines[-1], file=Path(file).name)
+
+
+class _Watched:
+    """A user's own player: whatever it answers is looked at before it is done."""
+
+    def __init__(self, policy: OwnPolicy, player: Player) -> None:
+        self._policy = policy
+        self._player = player
+
+    def choose(self, view: View) -> Action | str:
+        """What it chooses, if that can be done."""
+        try:
+            answer = self._player.choose(view)
+        except (Exception, SystemExit) as error:
+            raise self._policy.failed(error) from error
+        if not _can_be_done(view, answer):
+            raise IvoriesError("bad-player/answer", player=self._policy.__name__, answer=answer)
+        return answer
+
+
+def _can_be_done(view: View, answer: object) -> bool:
+    """Whether an answer is a legal action, or means one."""
+    if not isinstance(answer, (Action, str)):
+        return False
+    if any(action == answer for action in view.legal):
+        return True
+    game = view.state.game
+    with suppress(IvoriesError):
+        written = game.family.notation.read(answer, game.set, lambda: game.family.actions.words(game))
+        return len(meant(written, view.legal)) == 1
+    return False
+
+
+def _imported(name: str, module: str) -> ModuleType:
+    """A module, looked for in this folder first, as `python -m` does it."""
+    with suppress(OSError):  # a folder that was removed
+        here = os.getcwd()
+        if sys.path[:1] not in ([""], [here]):
+            sys.path.insert(0, here)
+    invalidate_caches()  # it may have been written a moment ago
+    try:
+        return import_module(module)
+    except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
+            raise IvoriesError("unknown-player/module", module=error.name, word=name) from None
+        raise IvoriesError("bad-player/import", module=module, error=in_a_line(error)) from error
+
+
+def in_a_line(error: BaseException) -> str:
+    """What was raised, in one line."""
+    try:
+        lines = str(error).splitlines()
+    except Exception:  # it is the user's: anything can happen
+        lines = []
+    said = f": {lines[0]}" if lines and lines[0] else ""
+    return f"{type(error).__name__}{said}"[:LONGEST].rstrip(". ")

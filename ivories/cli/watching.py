@@ -1,0 +1,53 @@
+"""Commands that take long: how far they are, and what they do when somebody ends them early."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn, TypeAlias
+
+from ivories.cli.program import COMPLAINT, SIGNALLED, complain
+from ivories.simulation.running import ENDING
+
+Watching: TypeAlias = tuple[Callable[[int, int], None] | None, Callable[[str], None]]
+
+
+@contextmanager
+def ended_early() -> Iterator[Callable[[], int]]:
+    """A signal that ends a program does as Ctrl-C: what was done is kept and summed up. The exit status tells which."""
+    asked: list[int] = [signal.SIGINT]
+
+    def end(number: int, frame: object) -> NoReturn:
+        asked.append(number)
+        raise KeyboardInterrupt
+
+    main = threading.current_thread() is threading.main_thread()
+    others = [getattr(signal, name) for name in ENDING if name != "SIGINT" and hasattr(signal, name)]
+    heeded = [one for one in others if main and signal.getsignal(one) is not signal.SIG_IGN]
+    before = {one: signal.signal(one, end) for one in heeded}
+    try:
+        yield lambda: SIGNALLED + asked[-1]
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+@contextmanager
+def watched(count: int, quiet: bool) -> Iterator[Watching]:
+    """A bar on the terminal's other stream, and how to say something above it."""
+    if quiet or not sys.stderr.isatty():
+        yield None, complain
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TextColumn("{task.completed:,} of {task.total:,}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=max(0, count))
+        yield (
+            lambda done, asked: bar.update(task, completed=done),
+            lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
+        )

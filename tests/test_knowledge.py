@@ -1,0 +1,418 @@
+"""What a seat knows is true, and all of it: compared with other deals in which the same history is replayed."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import msgspec
+import pytest
+
+import ivories
+from ivories.bots.knowledge import Knowledge, Place, Where, known
+from ivories.kernel.core.chance import seed_stream
+from ivories.kernel.core.state import Stream, copy, shape
+from ivories.match import Game, Match
+from ivories.play.core.holding import STOCK
+from ivories.testing import HIDDEN_FIELDS, random_action
+from tests.drawn_rules import STRANGERS
+from tests.small_games import small_game, small_sets, small_tables
+from tests.tables import EVERY_TABLE, VARIANTS
+from tests.worlds import Oracle, World, in_mask
+
+LARGEST = 2600  # deals to be gone through, at most, in a quick run
+
+
+def stream(number: int) -> Stream:
+    s = Stream(0, 0, 0, 0)
+    seed_stream(s, number, 15, 0, 0)
+    return s
+
+
+def positions(game: Game, rng: random.Random, matches: int = 1, **start: Any) -> Iterator[Match]:
+    """A match at every moment; the same object, played on."""
+    for number in range(matches):
+        match = game.start(seed=rng.randrange(1 << 32), match=number, **start)
+        while match.turn is not None:
+            yield match
+            match.play(random_action(match, rng))
+
+
+def eyes(match: Match, rng: random.Random) -> int | None:
+    """Some seat that looks, most often the one to act; or an onlooker."""
+    return rng.choice([match.turn, match.turn, *range(match.game.players), None])
+
+
+def chances_of(worlds: Iterable[World]) -> dict[int, dict[Place, Fraction]]:
+    """How often each piece lies in each place, of these worlds."""
+    found: defaultdict[int, Counter[Place]] = defaultdict(Counter)
+    every = list(worlds)
+    for world in every:
+        for p, (hand, away) in enumerate(zip(world.hands, world.away, strict=True)):
+            for place, pieces in ((Place(Where.HAND, p), hand), (Place(Where.AWAY, p), away)):
+                for t in in_mask(pieces):
+                    found[t][place] += 1
+        for t in in_mask(world.stock):
+            found[t][STOCK] += 1
+    return {t: _shares(counts, len(every)) for t, counts in found.items()}
+
+
+def _shares(counts: Counter[Place], total: int) -> dict[Place, Fraction]:
+    shares = {place: Fraction(count, total) for place, count in counts.items()}
+    rest = 1 - sum(shares.values())
+    return shares | ({Place(Where.OUTSIDE): rest} if rest else {})
+
+
+def check_exact(match: Match, seat: int | None, most: int) -> bool:
+    """Counts and chances are those of all deals that fit; false where there are too many deals to try."""
+    oracle = Oracle(match, seat)
+    if oracle.size() > most:
+        return False
+    knowledge, worlds = known(match.view(seat)), set(oracle.every())
+    found = chances_of(worlds)
+    for piece, chances in knowledge.chances().items():
+        if piece in found or chances != {Place(Where.OUTSIDE): 1}:
+            assert chances == found[piece], f"{match.game.pieces[piece]} for seat {seat}"
+    if not any(any(world.away) for world in worlds):  # what was laid away may have come there in several ways
+        assert knowledge.worlds == len(worlds)
+    return True
+
+
+# --- Exactly what follows from the rules ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rules_id", "players"), small_tables())
+def test_chances_are_those_of_all_deals_that_fit(rules_id: str, players: int, deep: bool) -> None:
+    rng, compared = random.Random(f"{rules_id} {players}"), 0
+    poker = ivories.find(rules_id).family == "poker"
+    wanted = 60 if deep else 1 if poker or players == 4 else 3
+    with small_sets():
+        game = small_game(rules_id, players, max_deals=3)
+        for match in positions(game, rng, 200 if deep else 20):
+            if rng.random() < (0.5 if poker else 0.2):
+                compared += check_exact(match, eyes(match, rng), 3100 if poker else 4 * LARGEST if deep else LARGEST)
+            if compared == wanted:
+                return
+    assert compared or (poker and players > 2), "no position was small enough"
+
+
+SET_UPS: list[tuple[str, int, dict[str, Any]]] = [
+    ("embossing/block", 2, {"hands": [["0-0", "2-1"], ["3-1", "3-2", "1-0"]], "layout": ["3-3", "3-0@3-3"]}),
+    ("embossing/draw", 2, {"hands": [["3-3", "2-1", "3-0"], ["1-0", "2-0"]], "stock": ["1-1", "2-2"], "leader": 0}),
+    ("embossing/draw", 2, {"hands": [["2-1", "3-0"], ["1-0", "2-0", "3-3"]], "stock": ["1-1"], "leader": 1}),
+    ("embossing/muggins", 2, {"hands": [["1-1", "2-1", "3-0"], ["1-0", "2-0"]], "stock": ["3-1", "2-2"], "leader": 1}),
+    ("musical/sebastopol", 3, {"hands": [["4-4", "2-1"], ["4-2", "3-1"], ["4-1", "4-3"]]}),
+    ("musical/sebastopol", 2, {"hands": [["2-1"], ["4-3", "3-1"]], "stock": ["4-1"], "layout": ["4-4", "4-2@4-4"]}),
+    ("embossing/euchre", 2, {"hands": [["1-1"], ["3-1"]], "stock": ["2-2", "3-3"], "turned": "2-1", "dealer": 1}),
+    ("embossing/rounce", 2, {"hands": [["1-1"], ["3-1"]], "stock": ["2-2", "3-3"], "turned": "2-1", "dealer": 0}),
+    ("embossing/bingo", 2, {"hands": [["1-1"], ["3-1"]], "stock": ["2-2", "3-3"], "turned": "2-1", "dealer": 0}),
+]
+
+
+@pytest.mark.parametrize(("rules_id", "players", "start"), SET_UPS)
+def test_set_ups(rules_id: str, players: int, start: dict[str, Any], deep: bool) -> None:
+    """Pieces that are not in the deal may be any; a leader who was named shows nothing of the other hands."""
+    rng, compared = random.Random(f"{rules_id} {players}"), 0
+    with small_sets():
+        game = small_game(rules_id, players, max_deals=1)
+        for match in positions(game, rng, 20, **start):
+            seat = eyes(match, rng)
+            assert known(match.view(seat)).allows(match.state.fields)
+            if rng.random() < 0.3:
+                compared += check_exact(match, seat, LARGEST)
+            if compared == (40 if deep else 3):
+                break
+    assert compared
+
+
+OPTIONS: list[tuple[str, int, dict[str, Any]]] = [
+    ("embossing/muggins", 3, {"claims": "called"}),
+    ("embossing/tiddle-a-wink", 3, {"stuck": "draw"}),
+    ("embossing/block", 4, {"partners": True}),
+    ("doublesix/cross", 3, {"double_opens": 2}),
+    ("embossing/tiddle-a-wink", 3, {"later_leader": "left", "later_piece": "any"}),
+]
+
+
+@pytest.mark.parametrize(("rules_id", "players", "options"), OPTIONS)
+def test_options(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
+    rng, compared = random.Random(f"{rules_id} {players}"), 0
+    with small_sets():
+        for match in positions(small_game(rules_id, players, max_deals=3, **options), rng, 40):
+            if rng.random() < 0.2:
+                compared += check_exact(match, eyes(match, rng), LARGEST)
+            if compared == (40 if deep else 2):
+                return
+    assert compared
+
+
+# --- Larger positions -------------------------------------------------------------------------------------------------
+
+
+def _closed(match: Match) -> bool:
+    g = match.state.fields
+    return bool(g.closed and g.played >= 2 and not g.ended)
+
+
+def _took(match: Match) -> bool:
+    g = match.state.fields
+    return bool(g.turned >= 0 and not g.lies and g.played >= 2 and match.turn != g.dealer)
+
+
+def _tricks(match: Match) -> bool:
+    return bool(match.state.fields.played >= 3)
+
+
+def _passed(match: Match) -> bool:
+    return sum(str(action) == "pass" for _, action, _, _ in match.deals[-1].done) >= 2
+
+
+def _drew(match: Match) -> bool:
+    return sum(str(action) == "draw" for _, action, _, _ in match.deals[-1].done) >= 2
+
+
+LARGER: list[tuple[str, int, Callable[[Match], bool]]] = [
+    ("halsam/texas", 4, _tricks),
+    ("embossing/euchre", 4, _took),
+    ("embossing/euchre", 2, _took),
+    ("embossing/rounce", 3, _tricks),
+    ("embossing/bingo", 2, _closed),
+    ("embossing/bingo", 2, _tricks),
+    ("embossing/block", 4, _passed),
+    ("embossing/muggins", 3, _drew),
+    ("musical/sebastopol", 6, _passed),
+    ("halsam/draw", 2, _drew),
+]
+
+
+@pytest.mark.parametrize(("rules_id", "players", "wanted"), LARGER)
+def test_larger_positions(rules_id: str, players: int, wanted: Callable[[Match], bool], deep: bool) -> None:
+    """Deals are drawn at random, those kept in which the history replays: they lie as the chances say."""
+    rng, compared = random.Random(f"{rules_id} {players} {wanted.__name__}"), 0
+    for match in positions(ivories.game(rules_id, players, max_deals=1), rng, 400):
+        if wanted(match) and rng.random() < 0.3:
+            kept = list(Oracle(match, match.turn).some(rng, 20000 if deep else 400))
+            if len(kept) >= 25:
+                check_near(known(match.view(match.turn)), kept)
+                compared += 1
+        if compared == (8 if deep else 1):
+            return
+    assert compared, "no such position was found"
+
+
+def check_near(knowledge: Knowledge, kept: list[World]) -> None:
+    """No share of the kept deals is five standard deviations from its chance; what is impossible never happens."""
+    found, chances = chances_of(kept), knowledge.chances()
+    for piece in found.keys() & chances.keys():
+        assert found[piece].keys() <= chances[piece].keys(), "something impossible happened"
+    for piece, places in chances.items():
+        for place, chance in places.items():
+            share, spread = found[piece].get(place, Fraction(0)), sqrt(chance * (1 - chance) / len(kept))
+            assert abs(share - chance) <= 5 * spread, f"piece {piece}, {place}"
+
+
+# --- The true deal ----------------------------------------------------------------------------------------------------
+
+STRANGE = [(family, k) for family, every in STRANGERS.items() for k in range(len(every))]
+
+
+def check_true(match: Match, seat: int | None, number: int) -> None:
+    """The true deal is one of those that fit; drawn deals change what is hidden and nothing else."""
+    view, true, kernel, r = match.view(seat), match.state.fields, match.game.kernel, match.game.coded
+    knowledge = known(view)
+    assert knowledge.worlds and knowledge.allows(true), f"the true deal is excluded for seat {seat}"
+    seen, drawn = view.state.fields, copy(view.state.fields)
+    kernel.imagine(r, drawn, knowledge.drawn(stream(number)))
+    assert kernel.everywhere(r, drawn) == kernel.everywhere(r, true), "pieces were lost or doubled"
+    assert knowledge.allows(drawn)
+    for name, _, _ in shape(type(seen)):
+        if name not in ("hands", "away", "deck", "must"):
+            assert getattr(drawn, name) == getattr(seen, name), f"{name} was changed"
+    if seat is not None:
+        assert drawn.hands[seat] == true.hands[seat]
+    check_put_back(match, seat)
+
+
+def check_put_back(match: Match, seat: int | None) -> None:
+    """The true world in place of what a view hides gives the true state: every field that a playout reads."""
+    true, again = match.state.fields, copy(match.view(seat).state.fields)
+    away = list(getattr(true, "away", [0] * match.game.players))
+    match.game.kernel.imagine(match.game.coded, again, [*true.hands, *away, *true.deck])
+    first = true.top + (true.dummy * match.game.coded.dummy if hasattr(true, "dummy") else 0)
+    assert again.deck[first : true.size] == true.deck[first : true.size]
+    for name, _, _ in shape(type(true)):
+        if name not in HIDDEN_FIELDS or name in ("hands", "away", "must"):
+            assert getattr(again, name) == getattr(true, name), f"{name} is not as it was"
+
+
+def check_matches(game: Game, rng: random.Random, matches: int, share: float) -> None:
+    for number, match in enumerate(positions(game, rng, matches)):
+        if rng.random() < share:
+            check_true(match, eyes(match, rng), number)
+
+
+@pytest.mark.parametrize(("rules_id", "players"), EVERY_TABLE)
+def test_the_true_deal_fits(rules_id: str, players: int, deep: bool) -> None:
+    game = ivories.game(rules_id, players, max_deals=2)
+    check_matches(game, random.Random(f"{rules_id} {players}"), 60 if deep else 1, 0.3 if deep else 0.2)
+
+
+@pytest.mark.parametrize(("rules_id", "players", "options"), VARIANTS)
+def test_the_true_deal_fits_with_options(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
+    game = ivories.game(rules_id, players, **{"max_deals": 1, **options})
+    check_matches(game, random.Random(f"{rules_id} {players} {options}"), 20 if deep else 1, 0.15)
+
+
+@pytest.mark.parametrize(("family", "number"), STRANGE)
+def test_the_true_deal_fits_in_strange_games(family: str, number: int, deep: bool) -> None:
+    """Rule sets that no booklet has."""
+    base = next(rules for rules in ivories.all_rules() if rules.family == family)
+    try:
+        rules: Any = type(base)(id="tests/strange", title="Strange", booklet="tests", **STRANGERS[family][number])
+    except ivories.IvoriesError:
+        pytest.skip("not a rule set by itself")
+    rng = random.Random(f"{family} {number}")
+    check_matches(ivories.game(rules, rng.choice(rules.players), max_deals=1), rng, 30 if deep else 2, 0.2)
+
+
+# --- Worlds that are drawn --------------------------------------------------------------------------------------------
+
+EVEN = [
+    ("embossing/draw", 2),
+    ("embossing/euchre", 3),
+    ("embossing/bingo", 2),
+    ("embossing/rounce", 2),
+    ("musical/block", 3),
+]
+
+
+@pytest.mark.parametrize(("rules_id", "players"), EVEN)
+def test_worlds_are_drawn_evenly(rules_id: str, players: int, deep: bool) -> None:
+    """Chi-square against all deals that fit."""
+    rng, compared = random.Random(f"{rules_id} {players}"), 0
+    with small_sets():
+        for match in positions(small_game(rules_id, players, max_deals=2), rng, 40):
+            seat = eyes(match, rng)
+            knowledge = known(match.view(seat))
+            if 4 <= knowledge.worlds <= 60 and rng.random() < 0.3:
+                check_even(Oracle(match, seat), knowledge, 400 if deep else 60)
+                compared += 1
+            if compared == (20 if deep else 2):
+                return
+    assert compared
+
+
+def check_even(oracle: Oracle, knowledge: Knowledge, each: int) -> None:
+    """Each world comes about as often as it fits; and each order of the stock, which is not counted among worlds."""
+    worlds = set(oracle.every())
+    expected = Counter((world.hands, world.away) for world in worlds)
+    players, draws, s = oracle.r.players, each * len(expected), stream(len(worlds))
+    found: Counter[Any] = Counter()
+    firsts: Counter[int] = Counter()
+    for _ in range(draws):
+        world = knowledge.drawn(s)
+        found[tuple(world[:players]), tuple(world[players : 2 * players])] += 1
+        if len(knowledge.hiding.stock):
+            firsts[world[2 * players + knowledge.hiding.stock[0]]] += 1
+    assert set(found) <= set(expected)
+    check_square(found, {key: Fraction(count, len(worlds)) for key, count in expected.items()}, draws)
+    stock = {t: places.get(STOCK, Fraction(0)) for t, places in knowledge.chances().items()}
+    size = len(knowledge.hiding.stock)
+    check_square(firsts, {t: chance / size for t, chance in stock.items() if chance}, draws)
+
+
+def check_square(found: Counter[Any], expected: dict[Any, Fraction], draws: int) -> None:
+    """Five standard deviations of chi-square are never reached by chance."""
+    freedom = len(expected) - 1
+    square = sum((found[key] - draws * share) ** 2 / (draws * share) for key, share in expected.items())
+    assert square <= freedom + 5 * sqrt(2 * freedom) + 5, f"{float(square):.1f} at {freedom} degrees of freedom"
+
+
+def test_equal_streams_draw_equal_worlds() -> None:
+    match = ivories.game("embossing/muggins", 3).start(seed=4)
+    knowledge = known(match.view(match.turn))
+    assert [knowledge.drawn(stream(k)) for k in range(9)] == [knowledge.drawn(stream(k)) for k in range(9)]
+    assert len({tuple(knowledge.drawn(stream(k))) for k in range(9)}) == 9
+
+
+def test_numbers_of_ways_with_many_bits() -> None:
+    """Where there are more ways than a table can hold they are rounded: by less than could ever be noticed."""
+    game = ivories.game("musical/all-quarters", 9, max_deals=1)
+    rng, longest = random.Random(1), 0
+    for match in positions(game, rng, 3):
+        knowledge = known(match.view(match.turn))
+        for case in knowledge.cases if knowledge.worlds > 1 << 60 else ():
+            filling = case.filling
+            longest = max(longest, filling.width)
+            for packed in filling.after[1:4]:
+                exact, rounded = filling.coefficients(packed), filling.scaled(packed, 57)
+                top = max(exact)
+                worst = max(
+                    abs(Fraction(a, max(1, top)) - Fraction(b, max(1, max(rounded))))
+                    for a, b in zip(exact, rounded, strict=True)
+                )
+                assert worst < Fraction(1, 1 << 55)
+    assert longest > 64
+
+
+# --- Mistakes are noticed ---------------------------------------------------------------------------------------------
+
+
+def without(knowledge: Knowledge, place: Place, pieces: int, count: int) -> Knowledge:
+    """The same with a wrong constraint: these pieces are never in that place."""
+    hiding = knowledge.hiding
+    cases = [
+        [one._replace(may=one.may & ~pieces) if one.place == place else one for one in case] for case in hiding.cases
+    ]
+    return Knowledge(replace(hiding, cases=cases), count)
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/draw", "embossing/euchre", "embossing/poker"])
+def test_a_wrong_constraint_is_noticed(rules_id: str) -> None:
+    match = ivories.game(rules_id, 2).start(seed=3)
+    seat = match.turn
+    assert seat is not None
+    knowledge, true = known(match.view(seat)), match.state.fields
+    other = 1 - seat
+    held = 1 << next(in_mask(true.hands[other]))
+    wrong = without(knowledge, Place(Where.HAND, other), held, match.game.coded.pieces)
+    assert knowledge.allows(true) and not wrong.allows(true)
+    assert wrong.worlds < knowledge.worlds and wrong.chances() != knowledge.chances()
+    impossible = without(knowledge, Place(Where.HAND, other), -1, match.game.coded.pieces)
+    assert impossible.worlds == 0 and impossible.chances() == {} and not impossible.allows(true)
+
+
+def test_a_wrong_constraint_fails_the_comparison() -> None:
+    """The oracle notices a piece too few, and one too many."""
+    with small_sets():
+        match = small_game("embossing/block", 2).start(seed=1)
+        seat = match.turn
+        assert seat is not None
+        knowledge, worlds = known(match.view(seat)), set(Oracle(match, seat).every())
+        assert knowledge.chances() == chances_of(worlds)
+        place = Place(Where.HAND, 1 - seat)
+        for piece in (t for t, chances in knowledge.chances().items() if place in chances):
+            assert without(knowledge, place, 1 << piece, match.game.coded.pieces).chances() != chances_of(worlds)
+        free = [[one._replace(may=knowledge.hiding.pieces) for one in case] for case in knowledge.hiding.cases]
+        loose = Knowledge(replace(knowledge.hiding, cases=free), match.game.coded.pieces)
+        assert loose.chances() != chances_of(worlds), "the lead says nothing?"
+
+
+def test_what_has_no_state_is_refused() -> None:
+    view = ivories.game("embossing/block").start().view(0)
+    sent = msgspec.json.decode(msgspec.json.encode(view), type=ivories.View)
+    with pytest.raises(ivories.IvoriesError) as refused:
+        known(sent)
+    assert refused.value.why == "bad-option/view-state"
+    with pytest.raises(ivories.IvoriesError):
+        known("a view")  # type: ignore[arg-type]
+
+
+def test_it_says_how_many() -> None:
+    match = ivories.game("embossing/poker", 2).start(seed=1)
+    assert repr(known(match.view(0))) == "<what is known: 3003 deals fit>"
