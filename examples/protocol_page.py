@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from ivories import bots, errors, types
+from ivories.bots.levels import level_of
 from ivories.drawing.arranging import NARROWEST
 from ivories.server.app import CLOSES, STATUS
 from ivories.server.places import WIDEST
@@ -253,7 +254,8 @@ def phrases() -> str:
 
 
 def players() -> str:
-    return f"The bots are {' and '.join(f'`{name}`' for name in bots.PLAYERS)}."
+    names = [f"`{name}` ({level_of(name)})" for name in bots.PLAYERS]
+    return f"The bots are {', '.join(names[:-1])} and {names[-1]}; where none is named, `{bots.USUAL}` fills a seat."
 
 
 def widths() -> str:

@@ -83,6 +83,8 @@ class Code(StrEnum):
     UNDER_WAY = "under-way"
     NOT_PLAYING = "not-playing"
     NO_HINT = "no-hint"
+    CANNOT_SOLVE = "cannot-solve"
+    CANNOT_ANALYZE = "cannot-analyze"
     NOT_OVER = "not-over"
     OLD_POSITION = "old-position"
     UNKNOWN_TABLE = "unknown-table"

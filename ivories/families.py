@@ -1,4 +1,4 @@
-"""Families of games: each is a folder of the same name in `kernel/`, `play/`, `sentences/` and `drawing/`, found here.
+"""Families of games: each is a folder of the same name in `kernel/`, `play/`, `sentences/`, `drawing/` and `analysis/`.
 
 A rule set says its family by name. Everything that differs between families is asked of the object here; a new family
 is a class of rules in `rules.FAMILIES`, and the folders.
@@ -79,6 +79,11 @@ class Family:
     def holding(self) -> Any:
         """What the events of a deal force on where hidden pieces lie."""
         return self.part("play", "holding")
+
+    @cached_property
+    def reasons(self) -> Any:
+        """What can speak for a choice in it."""
+        return self.part("analysis", "reasons")
 
     @cached_property
     def recalling(self) -> Any:

@@ -32,6 +32,7 @@ ROOMS = [
     ["states"],
     ["match", "record", "replaying"],
     ["bots"],
+    ["analysis"],
     ["simulation"],
     ["strength"],
     ["party"],

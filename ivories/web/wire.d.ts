@@ -182,13 +182,14 @@ export interface Refused {
   clause: string;
 }
 
-/** What a good player would do, in notation and in words. */
+/** What a good player would do, in notation and in words, and why. */
 export interface Hinted {
   is: "hinted";
   position: number;
   ref: number;
   play: string;
   words: string;
+  reason: string;
 }
 
 /** A name for the one who asks; without one, a new guest gets one, and others keep theirs. */
@@ -231,10 +232,15 @@ export interface RulesShown {
 
 /** What can be chosen at a table, and how long a record may be. */
 export interface Choices {
+  /** the weakest first */
   bots: string[];
-  phrases: string[];
+  /** the one that plays where nobody says which */
+  bot: string;
+  /** what each bot is called */
+  levels: string[];
   /** each in a sentence */
   bots_said: string[];
+  phrases: string[];
   /** each as it is shown */
   phrases_said: string[];
   /** of a request that brings a record, at most */

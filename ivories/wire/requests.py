@@ -58,12 +58,14 @@ class RulesShown(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
     """What can be chosen at a table, and how long a record may be."""
 
-    bots: tuple[str, ...]
-    phrases: tuple[str, ...]
+    bots: tuple[str, ...]  # the weakest first
+    bot: str  # the one that plays where nobody says which
+    levels: tuple[str, ...]  # what each bot is called
     bots_said: tuple[str, ...]  # each in a sentence
+    phrases: tuple[str, ...]
     phrases_said: tuple[str, ...]  # each as it is shown
     record_bytes: int  # of a request that brings a record, at most
 

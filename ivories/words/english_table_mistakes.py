@@ -36,6 +36,7 @@ TABLE_MISTAKES = {
     "not-playing": "No match is being played now.",
     "not-over": "The match is not over yet.",
     "no-hint": "Hints are given at practice tables only.",
+    "no-hint/over": "The match is over: there is nothing more to do in it.",
     "no-hint/turn": "A hint is given when it is your turn: wait for it.",
     "nothing-to-undo/table": "Actions are taken back at practice tables only.",
     "nothing-to-undo/seats": "Not everybody who played is in their seat: nothing of that match can be taken back.",

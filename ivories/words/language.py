@@ -8,7 +8,8 @@ A sentence is a template. Beside what Python's own formatting knows, a field may
 - `{count:piece|pieces}` a number with its noun,
 - `{words:and}`, `{words:or}` a list; `{words:list}` with commas alone, `{numbers:row}` as a record writes it,
 - `{number:half}` a half's name (three), `{numbers:a_half}` several with their article (a five and a blank),
-- `{number:halves}`, `{number:Halves}` all halves of that number (threes, Threes),
+- `{number:halves}`, `{number:Halves}` all halves of that number (threes, Threes); of several numbers threes and fives,
+  `{numbers:or_halves}` threes or fives,
 - `{piece:piece}` a piece, `{pieces:piece}` several: written (6-4), or spoken by name.
 """
 
@@ -124,7 +125,8 @@ class _Filling(Formatter):
             "row": lambda words: " ".join(map(str, words)),
             "seats": self._seats,
             "half": self._half,
-            "halves": lambda number: language.grammar.plural(self._half(number)),
+            "halves": lambda numbers: language.listed(self._plurals(numbers), language.grammar.both),
+            "or_halves": lambda numbers: language.listed(self._plurals(numbers), language.grammar.either),
             "Halves": lambda number: _capital(language.grammar.plural(self._half(number))),
             "a_half": self._halves,
             "piece": self._piece,
@@ -175,6 +177,10 @@ class _Filling(Formatter):
 
     def _half(self, number: int) -> str:
         return self.language.half(number, self.musical, self.hearer.old_names)
+
+    def _plurals(self, numbers: int | Sequence[int]) -> list[str]:
+        each = [numbers] if isinstance(numbers, int) else numbers
+        return [self.language.grammar.plural(self._half(number)) for number in each]
 
     def _halves(self, numbers: int | Sequence[int]) -> str:
         each = [numbers] if isinstance(numbers, int) else numbers

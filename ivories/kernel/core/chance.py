@@ -7,7 +7,8 @@ from .marks import bit, low_bit, no_pieces, popcount, rule, tell
 from .state import BaseRules, BaseState, Stream
 
 M = 0xFFFFFFFF
-LONG = (1 << 62) - 1
+WIDE = 62  # bits of a number that is stirred
+LONG = (1 << WIDE) - 1
 ODD = 0x1E3779B97F4A7C15  # spreads what it is multiplied with over all bits
 
 
@@ -24,6 +25,14 @@ def stir(key: int, x: int) -> int:
     """A number of 62 bits made of another and of one more."""
     key = (key ^ x) * ODD & LONG
     return key ^ key >> 29
+
+
+@rule
+def stir_pieces(r: BaseRules, key: int, pieces: int) -> int:
+    """The same of a set of pieces, of which a large set has more than there are bits in a number."""
+    if r.pieces > WIDE:
+        key = stir(key, pieces >> WIDE)
+    return stir(key, pieces)
 
 
 @rule

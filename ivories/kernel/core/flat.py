@@ -9,7 +9,22 @@ from .chance import seed_stream
 from .imagined import act, new_world, play_on
 from .marks import rule
 from .memory import assign, nth_state
-from .plans import ACTIONS, ASKED, CHANCE, CODE, COUNT, FIRST, FOUND, KEY_HIGH, KEY_LOW, RECALLED, SQUARES, SUM, TIMES
+from .plans import (
+    ACTIONS,
+    ASKED,
+    CHANCE,
+    CODE,
+    COUNT,
+    FIRST,
+    FOUND,
+    KEY_HIGH,
+    KEY_LOW,
+    RECALLED,
+    SEAT,
+    SQUARES,
+    SUM,
+    TIMES,
+)  # fmt: skip
 from .state import Stream
 from .weighing import weight
 
@@ -23,7 +38,7 @@ def flat(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, rows:
     base = nth_state(states, 0)
     g = nth_state(states, 1)
     there = nth_state(states, 2)
-    seat = acting(r, base)
+    seat = q[SEAT] - 1 if q[SEAT] else acting(r, base)
     before = ahead(r, base, seat)
     for w in range(q[FIRST], q[FIRST] + q[COUNT]):
         new_world(r, base, there, s, q, w, program, world)

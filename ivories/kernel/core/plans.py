@@ -16,7 +16,8 @@ NODES = 9  # of the tree so far
 LOWEST = 10  # value that the tree has met
 HIGHEST = 11
 RECALLED = 12  # choices of others that worlds are weighed by
-PLAN = 13  # numbers of a plan
+SEAT = 13  # whose side is looked at, counted from 1; 0: that of the seat to act (flat search only)
+PLAN = 14  # numbers of a plan
 FLAT, TREE, EXACT, KNOWN = range(4)
 
 # What is found: for each action so many numbers.

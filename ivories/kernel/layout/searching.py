@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.chance import stir
+from ..core.chance import stir, stir_pieces
 from ..core.marks import hand_of, rule
 from ..core.sides import side_of
 from .codes import ARM, DRAW, PIECE_BITS
@@ -22,7 +22,7 @@ def ahead(r: Rules, g: State, seat: int) -> int:
 def position(r: Rules, g: State, key: int) -> int:
     """A number for all that the rest of the deal depends on."""
     for p in range(r.players):
-        key = stir(key, hand_of(g, p))
+        key = stir_pieces(r, key, hand_of(g, p))
     if r.counts or r.headers or r.second_turn:
         for side in range(r.sides):
             key = stir(key, g.score[side])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.chance import stir
+from ..core.chance import stir, stir_pieces
 from ..core.marks import hand_of, rule
 from ..core.sides import side_of
 from .codes import DOWN
@@ -23,15 +23,15 @@ def ahead(r: Rules, g: State, seat: int) -> int:
 def position(r: Rules, g: State, key: int) -> int:
     """A number for all that the rest of the deal depends on."""
     for p in range(r.players):
-        key = stir(key, hand_of(g, p))
+        key = stir_pieces(r, key, hand_of(g, p))
         key = stir(key, g.points[p] + (g.waiting[p] << 20) + (g.taken[p] << 40) + (g.score[p] << 46))
         if g.laid:
             key = stir(key, 1 + g.trick[p])
     key = stir(key, g.player + 16 * g.leader + 256 * g.laid + (g.top << 16) + (g.phase << 24) + (g.played << 32))
     key = stir(key, 1 + g.trump + 16 * (1 + g.maker) + 256 * (1 + g.bid) + (g.out << 20) + (g.passed << 36))
     key = stir(key, g.closed + 2 * (1 + g.closer) + 32 * g.trickless + 64 * g.lies + 128 * g.dummy + 1024 * g.discards)
-    key = stir(key, g.shown)
-    return stir(key, g.fresh)
+    key = stir_pieces(r, key, g.shown)
+    return stir_pieces(r, key, g.fresh)
 
 
 @rule

@@ -54,6 +54,17 @@ def _lines(view: View) -> list[Line]:
     return lines
 
 
+def lacking(view: View, seat: int) -> int:
+    """The pieces that a seat has shown not to hold: it passed, or had to draw, and has drawn nothing since."""
+    found = 0
+    for held, pieces in _lines(view)[seat].happened:
+        if not held:
+            found |= pieces
+        elif not pieces:
+            found = 0
+    return found
+
+
 def set_up(terms: Terms, view: View) -> State:
     """A table with what lay there from the beginning."""
     table: State = state.blank(terms.family.state, terms.sizes)

@@ -110,9 +110,12 @@ export class Drawer {
     if (names.length) fill(this.hands, el("h2", {}, words.hands), el("ol", { class: "ranks" }, ...names.map((name, k) => el("li", k === own ? { class: "mine", "aria-current": "true" } : {}, name))));
   }
 
-  /** @param {string} sentence */
-  tellHint(sentence) {
-    fill(this.#hint, sentence);
+  /**
+   * @param {string} what nothing: the hint before is over
+   * @param {string} [reason]
+   */
+  tellHint(what, reason = "") {
+    fill(this.#hint, what && el("b", {}, what), reason && el("span", {}, reason));
     if (!this.#side.isOpen) this.hint.scrollIntoView({ block: "nearest" });
   }
 }

@@ -1,6 +1,8 @@
 /** Before a match: who sits where, how friends come, and the button that begins it. */
 
 import { button, el, fill } from "./dom.js";
+import { choices } from "./choices.js";
+import { chosenBot, levelChoice, levelOf } from "./level.js";
 import { rename } from "./net.js";
 import { words } from "./words.js";
 
@@ -8,6 +10,9 @@ import { words } from "./words.js";
 /** @typedef {import("../wire.js").AnyMessage} Message */
 
 export class Gathering {
+  /** @type {import("../wire.js").Choices | null} */ #all = null;
+  #level = levelChoice("level");
+
   /**
    * @param {string} code
    * @param {string} called the name of the guest
@@ -18,6 +23,7 @@ export class Gathering {
     this.called = called;
     this.send = send;
     this.sheet = el("section", { class: "sheet gathering", "aria-labelledby": "gathering" });
+    void choices().then((all) => (this.#all = all)).catch(() => undefined);
   }
 
   /**
@@ -33,6 +39,7 @@ export class Gathering {
       el("h2", { id: "gathering" }, open ? words.waiting : standing.title),
       this.#invitation(),
       el("ol", { class: "chairs" }, ...standing.seats.map((_, seat) => this.#chair(standing, seat, here))),
+      open && standing.hosting && el("div", { class: "row level" }, el("label", { for: "level" }, words.level), el("div", { class: "field" }, this.#level.list), this.#level.more),
       this.#name(standing),
       el("div", { class: "row" }, ...this.#buttons(standing, open)),
     );
@@ -65,10 +72,11 @@ export class Gathering {
       button(label, () => void this.send(message), { kind, given: { "data-act": `${message.do} ${seat}` } });
     if (!who.person && !who.bot) {
       const sit = standing.you === null && act(words.sitHere, { do: "sit", seat }, "main");
-      return el("li", { class: "open" }, el("span", {}, words.openSeat), el("span", { class: "row" }, sit, standing.hosting && act(words.seatBot, { do: "fill", seat })));
+      return el("li", { class: "open" }, el("span", {}, words.openSeat), el("span", { class: "row" }, sit, standing.hosting && button(words.seatBot, () => void this.#fill(seat), { given: { "data-act": `fill ${seat}` } })));
     }
-    const told = [who.bot && words.bot, seat === standing.host && words.host, who.ready && words.isReady, who.person && here.length && !here[seat] && words.away];
-    const name = seat === standing.you ? `${who.name} (${words.you.toLowerCase()})` : who.name || words.bot;
+    const bot = this.#all && who.bot ? words.botOf(levelOf(this.#all, who.bot)) : words.bot;
+    const told = [who.bot && who.name && words.bot, seat === standing.host && words.host, who.ready && words.isReady, who.person && here.length && !here[seat] && words.away];
+    const name = seat === standing.you ? `${who.name} (${words.you.toLowerCase()})` : who.name || bot;
     return el(
       "li",
       {},
@@ -100,6 +108,12 @@ export class Gathering {
     return [act(ready ? words.notReady : words.ready, () => void this.send({ do: "ready", ready: !ready }), ready ? "" : "main big", "ready"), act(words.stand, () => void this.send({ do: "stand" }))];
   }
 
+  /** A bot of the chosen level takes a seat. @param {number} seat */
+  async #fill(seat) {
+    const bot = await chosenBot();
+    return this.send({ do: "fill", seat, ...(bot && { bot }) });
+  }
+
   /**
    * The host fills what is open and begins.
    * @param {Standing} standing
@@ -107,7 +121,7 @@ export class Gathering {
    */
   async begin(standing, own = null) {
     for (const [seat, one] of standing.seats.entries()) {
-      if (!one.person && !one.bot && seat !== own) await this.send({ do: "fill", seat });
+      if (!one.person && !one.bot && seat !== own) await this.#fill(seat);
     }
     await this.send({ do: "ready", ready: true });
     await this.send({ do: "start" });

@@ -3,6 +3,7 @@
 import { booklet, position } from "./cards.js";
 import { button, el, fill, page } from "./dom.js";
 import { openRecord } from "./handing.js";
+import { chosenLevel } from "./level.js";
 import { showTools } from "./mast.js";
 import { showPast, showTables } from "./mine.js";
 import { Refused, api } from "./net.js";
@@ -37,7 +38,11 @@ async function start(said, bots) {
 
 function playNow() {
   const chosen = lastChosen();
-  const said = el("p", { class: "under quiet", role: "status" }, home.againstBots(chosen.players - 1), " · ", el("a", { href: "#games" }, home.anotherGame));
+  const against = el("span", {}, home.againstBots(chosen.players - 1, ""));
+  const tell = () => void chosenLevel().then((level) => (against.textContent = home.againstBots(chosen.players - 1, level)));
+  document.addEventListener("change", (event) => event.target instanceof HTMLElement && event.target.dataset.act === "level" && tell());
+  tell();
+  const said = el("p", { class: "under quiet", role: "status" }, against, " · ", el("a", { href: "#games" }, home.anotherGame));
   return [button(home.playNow(chosen.title), () => void start(said, true), { kind: "main big" }), said];
 }
 

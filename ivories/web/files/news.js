@@ -37,7 +37,7 @@ export class News {
   /** @param {Sent} message */
   hear(message) {
     if (message.is === "taken" || message.is === "refused") return;
-    if (message.is === "hinted") return this.table.practice.hinted(message.play, message.words);
+    if (message.is === "hinted") return this.table.practice.hinted(message);
     this.#queue.push(message);
     if (this.#counting) this.#keepTime(message);
     if (this.#queue.length > FAR_BEHIND) this.#afresh();

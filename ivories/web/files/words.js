@@ -79,6 +79,9 @@ export const words = {
   share: "Share …",
   openSeat: "An open seat",
   seatBot: "Seat a bot",
+  level: "Level of bots",
+  /** @param {string} level */
+  botOf: (level) => `${level} bot`,
   empty: "Remove",
   sitHere: "Sit here",
   stand: "Stand up",

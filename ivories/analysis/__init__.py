@@ -1,0 +1,41 @@
+"""The analyst: what a match, a position, a hidden piece tells. Everything is judged by what a seat could know.
+
+>>> import ivories
+>>> match = ivories.game("embossing/block").start(seed=7)
+>>> tip = ivories.analysis.hint(match.view(match.turn))
+>>> str(tip.action), tip.sentence()
+('6-6', 'There is nothing else to do.')
+"""
+
+from ivories.analysis.analyzing import analyze
+from ivories.analysis.believing import beliefs
+from ivories.analysis.data import (
+    Account,
+    Analysis,
+    Belief,
+    Beliefs,
+    Choice,
+    DealAccount,
+    Decision,
+    PlayerSummary,
+    Verdict,
+)
+from ivories.analysis.hints import Hint, hint
+from ivories.analysis.reasons import Reason
+
+__all__ = [
+    "Account",
+    "Analysis",
+    "Belief",
+    "Beliefs",
+    "Choice",
+    "DealAccount",
+    "Decision",
+    "Hint",
+    "PlayerSummary",
+    "Reason",
+    "Verdict",
+    "analyze",
+    "beliefs",
+    "hint",
+]

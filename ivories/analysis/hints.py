@@ -1,0 +1,118 @@
+"""A hint: what a strong player would do, what it is worth, and a reason that is true of what the seat sees."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+import msgspec
+
+from ivories.analysis.reasons import Reason, Sight, in_words, reason_for
+from ivories.bots.players import PLAYERS
+from ivories.bots.random_player import check_turn, state_of
+from ivories.bots.searching import Budget, Look, Search, Valued
+from ivories.errors import IvoriesError
+from ivories.kernel.core.chance import stir
+from ivories.types import Action, View
+from ivories.words import ENGLISH, Language
+from ivories.words.language import ANYBODY, Hearer
+
+PLAYOUTS = 6000  # of all choices together
+SECONDS = 0.3  # at most, where nothing is compiled
+STRONGEST = "master"
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """An action and the reason for it.
+
+    `value` is by how many points its side comes out ahead in the deal from there, none where that was not asked;
+    `within` is half of a 95 % interval.
+    """
+
+    action: Action
+    reason: Reason
+    value: float | None = None
+    within: float | None = None
+
+    def sentence(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
+        """The reason, for one hearer."""
+        return self.reason.tell(hearer, language)
+
+    def as_dict(self, hearer: Hearer = ANYBODY) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "action": str(self.action),
+            "reason": self.reason.name.partition("/")[2],
+            "sentence": self.sentence(hearer),
+            "value": self.value,
+            "within": self.within,
+        }
+
+
+def hint(view: View) -> Hint:
+    """What the strongest player would do with this view, and why; of a seat that has nothing to do it is refused."""
+    if isinstance(view, View) and view.over:
+        raise IvoriesError("no-hint/over")
+    check_turn(view)
+    sight = Sight(view)
+    if not sight.legal:  # it may call, out of turn
+        return Hint(view.legal[0], Reason("hint/may-call"))
+    if len(sight.legal) == 1:
+        return Hint(view.legal[0], Reason("hint/only"))
+    action = PLAYERS[STRONGEST](sight.terms, seed_of(view)).choose(view)
+    best = next(a for a, (one, _) in enumerate(sight.legal) if one.with_amount(action.amount) == action)
+    if not sight.terms.family.reasons.VALUED:
+        return Hint(action, _unvalued(sight, best))
+    return _valued(sight, action, best)
+
+
+def _valued(sight: Sight, action: Action, best: int) -> Hint:
+    """The hint, unless the playouts clearly prefer another choice: then that one."""
+    values = _values(sight.view)
+    other = max((a for a in range(len(values)) if a != best), key=lambda a: values[a].value)
+    if values[other].value - values[best].value > _within(values[best], values[other]):
+        best, other = other, best
+        action = stated(sight, best)
+    reason = reason_for(sight, best, other) or _plain(values, best, other)
+    return Hint(action, reason, values[best].value, values[best].within)
+
+
+def stated(sight: Sight, a: int) -> Action:
+    """A choice, with the count that is stated with it."""
+    action, code = sight.legal[a]
+    amount = sight.terms.family.greedy.greedy_amount(sight.r, sight.g, code)
+    return action.with_amount(amount) if amount else action
+
+
+def _within(one: Valued, other: Valued) -> float:
+    """Half of a 95 % interval of a difference."""
+    return hypot(one.within, other.within)
+
+
+def seed_of(view: View) -> int:
+    """Equal views give equal hints."""
+    return stir(view.deal, len(view.events))
+
+
+def _values(view: View) -> list[Valued]:
+    """What every choice is worth: as many playouts as there is time for."""
+    look = Look(Search(state_of(view).game), view, seed_of(view))
+    look.begin()
+    look.flat(Budget(PLAYOUTS, SECONDS), halving=False)
+    found = look.found
+    return [Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(look.legal)]
+
+
+def _plain(values: list[Valued], best: int, other: int) -> Reason:
+    """No single fact tells the choices apart: what the playouts found."""
+    mine, theirs = values[best], values[other]
+    lead = mine.value - theirs.value
+    facts = {"playouts": mine.playouts, "other": in_words(theirs.action), "lead": lead}
+    return Reason("hint/playouts" if lead > _within(mine, theirs) else "hint/close", facts)
+
+
+def _unvalued(sight: Sight, best: int) -> Reason:
+    """Where choices have no values, what speaks for this one rather than any other."""
+    others = (a for a in range(len(sight.legal)) if a != best)
+    found = (reason_for(sight, best, other) for other in others)
+    return next((reason for reason in found if reason), sight.terms.family.reasons.plain(sight))

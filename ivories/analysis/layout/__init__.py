@@ -1,0 +1,1 @@
+"""The analyst at layout games."""

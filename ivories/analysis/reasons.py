@@ -1,0 +1,106 @@
+"""Why one choice is better than another: facts that are true of a view, found by looking, and the one that tells most.
+
+Each family has a file of facts, `reasons.py`: functions that are asked about one choice. A fact has a weight; it is a
+reason for the best choice where it weighs more there than for the next best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from ivories.bots.knowledge import known
+from ivories.bots.random_player import state_of
+from ivories.kernel.core.state import copy
+from ivories.play.core.holding import Place, Where
+from ivories.types import Action, View
+from ivories.words import ENGLISH, Language
+from ivories.words.language import ANYBODY, Hearer
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A reason: the name of its sentence, and what stands in it."""
+
+    name: str
+    facts: dict[str, Any] = {}
+
+    def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
+        """The sentence, for one hearer."""
+        return language.say(self.name, self.facts, hearer)
+
+
+class Found(NamedTuple):
+    """A fact that holds: its sentence, how much it weighs, what stands in the sentence."""
+
+    name: str
+    weight: float
+    facts: dict[str, Any]
+
+
+class Sight:
+    """What a seat sees as it chooses, made ready to be asked."""
+
+    def __init__(self, view: View) -> None:
+        self.view, state = view, state_of(view)
+        self.terms, self.r, self.g = state.game, state.game.coded, state.fields
+        self.seat = -1 if view.seat is None else view.seat
+        legal: list[tuple[Action, int]] = self.terms.family.actions.legal(self.terms, self.g)
+        self.legal = legal if view.turn == view.seat else []
+
+    @property
+    def hand(self) -> int:
+        """The seat's own pieces."""
+        return int(self.g.hands[self.seat])
+
+    @property
+    def hidden(self) -> int:
+        """The pieces that it does not see."""
+        return sum(1 << piece for piece in self._chances)
+
+    @cached_property
+    def _chances(self) -> dict[int, Any]:
+        return known(self.view).chances()
+
+    def may_hold(self, seat: int, pieces: int) -> int:
+        """Those of some pieces that another seat may hold."""
+        place = Place(Where.HAND, seat)
+        return sum(1 << piece for piece, chances in self._chances.items() if pieces >> piece & 1 and chances.get(place))
+
+    def after(self, code: int) -> Any:
+        """The fields after a choice, as far as the seat can know them; amounts are stated as they are."""
+        g = copy(self.g)
+        self.terms.kernel.count_legal(self.r, g)
+        self.terms.kernel.apply(self.r, g, code, self.terms.family.greedy.greedy_amount(self.r, self.g, code))
+        return g
+
+    def opposes(self, seat: int) -> bool:
+        """Whether a seat plays against this one."""
+        return seat not in self.terms.side_of(self.seat)
+
+
+Fact: TypeAlias = Callable[[Sight, Action, int], Found | None]
+
+
+def reason_for(sight: Sight, best: int, other: int) -> Reason | None:
+    """What speaks for one choice rather than another: the first fact that weighs more for it."""
+    facts: Sequence[Fact] = sight.terms.family.reasons.FACTS
+    for fact in facts:
+        one = fact(sight, *sight.legal[best])
+        if one is None:
+            continue
+        rival = fact(sight, *sight.legal[other])
+        if rival is None or rival.weight < one.weight:
+            less = 0 if rival is None else rival.weight
+            shared = {"set": sight.terms.set.name_of_set, "other": in_words(sight.legal[other][0]), "less": less}
+            return Reason(one.name, {**shared, **one.facts})
+    return None
+
+
+def in_words(action: Action, language: Language = ENGLISH) -> str:
+    """An action as people say it: `5-3 to 5-5`."""
+    if action.piece is None or action.touched is None:
+        return str(action)
+    return language.say("play/offer", {"piece": action.piece, "touched": action.touched})

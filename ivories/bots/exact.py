@@ -1,0 +1,93 @@
+"""Solving a position with all hands open: what each action is worth if both sides play their best from there on.
+
+Counts are stated as they are. Where lots would decide between equal hands, they fall as the deck has them.
+
+>>> import ivories
+>>> hands = [["6-6", "6-1"], ["6-5", "1-1"]]
+>>> state = ivories.game("embossing/block").state(hands=hands, leader=0)
+>>> [(str(state.action(one.code)), one.value) for one in solve(state)]
+[('6-6', 2)]
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ivories.bots.looking import engine_for, interpreted
+from ivories.bots.searching import DEEPEST, FRAMES
+from ivories.errors import IvoriesError
+from ivories.given import whole
+from ivories.kernel.core import plans
+from ivories.kernel.core.plans import FOUND, KNOWN
+from ivories.kernel.core.state import copy
+from ivories.states import State
+from ivories.types import Action
+
+STOCK = 60  # pieces of a stock at most
+STEPS = 20_000_000  # where it is compiled
+SLOW_STEPS = 400_000  # elsewhere
+REMEMBERED = 3  # numbers of a position
+POSITIONS, SLOW_POSITIONS = 1 << 18, 1 << 14  # that are remembered
+
+
+class Solved(msgspec.Struct, frozen=True):
+    """An action, its code, and by how many points the player's side comes out ahead in this deal from here."""
+
+    action: Action
+    code: int
+    value: int
+
+
+def solve(state: State, limit: int | None = None) -> tuple[Solved, ...]:
+    """What each legal action of the seat to act is worth, in the order of `state.legal`, for two sides.
+
+    `limit` is how many steps may be taken in all: by default 20,000,000, where nothing is compiled 400,000.
+    """
+    _check(state)
+    engine: Any = engine_for(state.game, wait=True)
+    slow = engine is interpreted(state.game.family)
+    steps = _steps(limit, SLOW_STEPS if slow else STEPS)
+    legal: list[tuple[Action, int]] = state.game.family.actions.legal(state.game, state.fields)
+    out = _solved(engine, state, [code for _, code in legal], steps, SLOW_POSITIONS if slow else POSITIONS)
+    if not all(out[FOUND * a + plans.TIMES] for a in range(len(legal))):
+        raise IvoriesError("cannot-solve/steps", steps=steps)
+    return tuple(Solved(action, code, int(out[FOUND * a + plans.SUM])) for a, (action, code) in enumerate(legal))
+
+
+def _solved(engine: Any, state: State, codes: list[int], steps: int, positions: int) -> Any:
+    """What was found of each action, as a row."""
+    plan = [0] * plans.PLAN
+    plan[plans.KIND], plan[plans.COUNT], plan[plans.ACTIONS], plan[plans.LIMIT] = KNOWN, 1, len(codes), steps
+    out = engine.row([number for code in codes for number in (code, 0, 0, 0, 1)])
+    fields = copy(state.fields)
+    fields.lot = -1  # those of the deal's opening are over
+    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
+    engine.search(engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out)
+    return out
+
+
+def _check(state: object) -> None:
+    """Refuses what cannot be solved."""
+    if not isinstance(state, State):
+        raise IvoriesError("cannot-solve/state", state=state)
+    if state.observer is not None:
+        raise IvoriesError("cannot-solve/hidden")
+    if state.turn is None:
+        raise IvoriesError("cannot-solve/over")
+    if len(state.game.sides) != 2:
+        raise IvoriesError("cannot-solve/sides", sides=len(state.game.sides))
+    stock = state._shown("drawable", state.stock)
+    if stock > STOCK:
+        raise IvoriesError("cannot-solve/stock", stock=stock, most=STOCK)
+
+
+def _steps(limit: object, usual: int) -> int:
+    """How many steps may be taken."""
+    if limit is None:
+        return usual
+    steps = whole(limit)
+    if steps is None or steps < 1:
+        raise IvoriesError("cannot-solve/limit", limit=limit)
+    return min(steps, 1 << 62)

@@ -1,0 +1,17 @@
+"""What is said where something cannot be solved or analysed."""
+
+ANALYSIS_MISTAKES = {
+    "cannot-solve/state": "{state!r:.40} is no state: give `match.state` of a match.",
+    "cannot-solve/hidden": "Only a position with all hands open can be solved: give `match.state`, or a whole record.",
+    "cannot-solve/over": "Nobody is to act here: choose an earlier position (`--at N`).",
+    "cannot-solve/sides": "Only a game of two sides can be solved, and {sides} play here: `ivories analyze` weighs the "
+    "choices of any number.",
+    "cannot-solve/stock": "The stock has {stock} pieces, and {most} are the most that is solved: choose a later "
+    "position.",
+    "cannot-solve/steps": "{steps:,} steps were not enough to solve this position: choose a later one, or allow more "
+    "steps.",
+    "cannot-solve/limit": "{limit!r:.40} is no number of steps: give a whole number from 1 on.",
+    "cannot-analyze/game": "{id} is not analysed: what players bet tells of their hands, and no playout knows how.",
+    "cannot-analyze/unfinished": "The match is not over: play it to its end first.",
+    "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give a whole number from {least} to {most:,}.",
+}

@@ -1,0 +1,71 @@
+"""Solving: equal to a plain search through everything, in every family; and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import IvoriesError, State
+from ivories.bots import exact
+from tests.analysis.positions import after, small
+from tests.tables import LAYOUT
+
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    *((rules_id, 2, {}) for rules_id in LAYOUT),
+    ("embossing/block", 4, {"partners": True}),
+    ("embossing/muggins", 2, {"claims": "called"}),
+    ("halsam/muggins", 2, {"claims": "called", "target": 40}),
+    ("embossing/muggins", 2, {"target": 15}),
+    ("embossing/bergen", 2, {"target": 4}),
+    ("embossing/block", 2, {"pieces": "double-twelve"}),
+    ("embossing/matador", 2, {"pieces": "double-nine"}),
+    ("embossing/euchre", 2, {}),
+    ("embossing/euchre", 4, {}),
+    ("embossing/rounce", 2, {}),
+    ("embossing/bingo", 2, {}),
+    ("halsam/texas", 4, {}),
+    ("embossing/poker", 2, {}),
+]
+NODES = 1500
+
+
+@pytest.fixture(autouse=True)
+def _interpreted(monkeypatch: pytest.MonkeyPatch, deep: bool) -> Iterator[None]:
+    """Nothing is compiled here but in the long run."""
+    if not deep:
+        monkeypatch.setattr("ivories.bots.exact.engine_for", lambda terms, wait: exact.interpreted(terms.family))
+    yield
+
+
+def value(state: State, side: int) -> int:
+    """By how much a side is ahead of the other in the end, if both play their best; written plainly."""
+    if state.deal_over:
+        own, other = (state.returns()[seats[0]] for seats in (state.sides[side], state.sides[1 - side]))
+        return own - other
+    best = max if state.turn in state.sides[side] else min
+    return best(value(after(state, code), side) for code in state.legal())
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players, options", GAMES, ids=str)
+def test_it_is_what_a_search_through_everything_finds(
+    rules_id: str, players: int, options: dict[str, Any], deep: bool
+) -> None:
+    game, compared = ivories.game(rules_id, players, **options), 0
+    for seed in range(1, 1000 if deep else 10):
+        state = small(game, seed, NODES)
+        if state is None or len(state.legal()) < 2:
+            continue
+        assert state.turn is not None
+        side = next(k for k, seats in enumerate(state.sides) if state.turn in seats)
+        now = state.returns()
+        before = now[state.sides[side][0]] - now[state.sides[1 - side][0]]
+        found = exact.solve(state)
+        assert [one.code for one in found] == state.legal()
+        for one in found:
+            assert one.value == value(after(state, one.code), side) - before
+        compared += 1
+    assert compared
