@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ivories.words.english_analysis import ANALYSIS, HINTS
+from ivories.words.english_analysis import ANALYSIS, ANALYZE, HINTS
 from ivories.words.english_bench import BENCH
 from ivories.words.english_games import BOOKLETS, GAMES, PAGES, PLAYERS
 from ivories.words.english_helps import HELPS
@@ -298,7 +298,7 @@ PICTURE = {
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **BENCH, **ROWS, **SUMMARY},
-    **{**HINTS, **ANALYSIS},
+    **{**HINTS, **ANALYSIS, **ANALYZE},
     **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

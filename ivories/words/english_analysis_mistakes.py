@@ -13,5 +13,5 @@ ANALYSIS_MISTAKES = {
     "cannot-solve/limit": "{limit!r:.40} is no number of steps: give a whole number from 1 on.",
     "cannot-analyze/game": "{id} is not analysed: what players bet tells of their hands, and no playout knows how.",
     "cannot-analyze/unfinished": "The match is not over: play it to its end first.",
-    "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give a whole number from {least} to {most:,}.",
+    "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give one from {least} to {most:,}.",
 }
