@@ -19,7 +19,7 @@ STATE = """() => {
   const list = (where) => [...document.querySelectorAll(where)].filter(shown);
   if (list(".upon .sheet:not(.gathering)").length) return { over: true };
   const open = (one) => one.getAttribute("aria-disabled") !== "true";
-  const buttons = list(".acts .btn, .acts .field .btn, .panel:not([hidden]) .btn").filter(open);
+  const buttons = list(".acts .btn:not([data-offer]), .panel:not([hidden]) .btn").filter(open);
   const pieces = list(".rack [data-fits]").map((one) => one.dataset.piece);
   const words = buttons.map((one) => one.dataset.play ?? one.textContent);
   return pieces.length || words.length ? { pieces, words, say: document.querySelector(".prompt").textContent } : null;

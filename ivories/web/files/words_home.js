@@ -63,6 +63,7 @@ export const home = {
   openRecord: "Open a record file",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
+  theRules: "The rules",
 };
 
 /**
