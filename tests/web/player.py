@@ -111,7 +111,8 @@ LETTERS = {"draw": "d", "pass": "p", "muggins": "m"}
 
 
 WALKED = """(where) => document.activeElement?.matches(where) ? "there"
-  : [...document.querySelectorAll(where)].some((one) => one.getClientRects().length) ? "on" : "gone" """
+  : [...document.querySelectorAll(where)].some((one) => one.checkVisibility({ visibilityProperty: true })) ? "on"
+  : "gone" """
 # Whether the focus is in the group of what is walked to: arrows lead along it.
 BESIDE = """(where) => Boolean(document.activeElement?.closest(".rack, .bids, .named")
   ?.contains(document.querySelector(where)))"""

@@ -80,7 +80,7 @@ export const words = {
   back: "The connection is back.",
   elsewhere: "This seat is open in another tab, too. You can play in either.",
   again: "Another match",
-  /** @param {readonly string[]} names who has not been asked in vain yet */
+  /** @param {readonly string[]} names of those who have not asked */
   askedAgain: (names) => (names.length ? `Waiting for ${joined(names)} …` : "The next match begins …"),
   /** @param {readonly string[]} names */
   asksAgain: (names) => `${joined(names)} ${names.length > 1 ? "ask" : "asks"} for another match.`,
@@ -96,7 +96,7 @@ export const words = {
   /** @param {string} name of the host */
   starts: (name) => `${name || "The host"} starts when all are ready.`,
   /** @param {number} seconds */
-  clock: (seconds) => `${seconds} seconds a turn: then the clock plays. A bot plays on for whoever stays away, until they come back.`,
+  clock: (seconds) => `${seconds} seconds a turn: then the clock plays. A bot plays on for those who stay away, until they come back.`,
   invite: "Say the code, send the link, or let a phone look here.",
   copy: "Copy the link",
   copied: "Copied",
