@@ -36,12 +36,21 @@ from .codes import (
 from .dummies import dummy_left
 from .state import Rules, State
 from .stock import new_doubles, stock_open
-from .suits import call_suit, power, set_trump, value
+from .suits import call_suit, is_trump, power, set_trump, value
 
 TRUMPS = 500  # the power from which a piece is a trump
 SURE = 520  # and from which it is nearly sure of a trick
 DOUBLE = 99  # the power of a double that is led
 HIGH = 6  # and of a piece with a high other end
+
+# What a hand takes in tenths of a point, where points are bid for. The weights were tried against each other in 40,000
+# mirrored deals each. More from the partner means more bids and fewer deals passed out, but points lost: at 120 only one
+# deal in ten is passed out, and half of what these weights gain is gone.
+SMALL_TRUMP = 27  # a trump
+HIGHER = 8  # and more for each of three unseen trumps that does not beat it
+SURE_PIECE = 24  # a piece that no unseen one of its suit beats
+HONOUR = 2  # each point that a trump or a sure piece counts itself
+PARTNER = 110  # what the partner adds
 
 
 @rule
@@ -52,7 +61,7 @@ def greedy_action(r: Rules, g: State) -> int:
     if g.phase == AUCTION:
         return greedy_bid(r, g)
     if g.phase == NAMING:
-        return TRUMP << VERB | best_trump(r, g, r.numbers + 2, -1)
+        return TRUMP << VERB | best_named(r, g)
     if g.phase == ORDERING:
         count_legal(r, g)
         return g.choice[0] if expected(r, g) > 50 * r.hand else g.choice[1]
@@ -77,11 +86,70 @@ def greedy_amount(r: Rules, g: State, action: int) -> int:
 
 @rule
 def greedy_bid(r: Rules, g: State) -> int:
-    """The lowest bid, if the hand is worth it: about six points to a trick, and one trick from the partner."""
+    """The lowest bid, if the hand and its partner are worth it; never over the partner."""
     choices = count_legal(r, g)
     lowest = g.choice[0]
-    tricks = tricks_with(r, g, best_trump(r, g, r.numbers + 2, -1)) + 100
-    return lowest if choices == 1 or 6 * tricks >= 100 * bid_of(r, lowest & ARGUMENT) else PASS
+    if choices == 1:
+        return lowest
+    if g.bid >= 0 and g.maker == partner(r, g.player):
+        return PASS
+    points = points_with(r, g, best_named(r, g)) + PARTNER
+    return lowest if points >= 10 * bid_of(r, lowest & ARGUMENT) else PASS
+
+
+@rule
+def best_named(r: Rules, g: State) -> int:
+    """The number, or doubles, with which the hand promises most points; to play without trumps gained nothing."""
+    best = -1
+    most = -1
+    for trump in range(r.numbers + 1):
+        points = points_with(r, g, trump)
+        if points > most:
+            best = trump
+            most = points
+    return best
+
+
+@rule
+def points_with(r: Rules, g: State, trump: int) -> int:
+    """About how many points the hand takes with a trump, in tenths."""
+    was = g.trump
+    were = g.trumps
+    set_trump(r, g, trump)
+    hand = hand_of(g, g.player)
+    unseen = hidden(r, g)
+    total = 0
+    for _ in range(popcount(hand)):
+        total += points_of(r, g, low_bit(hand), unseen)
+        hand &= hand - 1
+    g.trump = was
+    g.trumps = were
+    return total
+
+
+@rule
+def points_of(r: Rules, g: State, t: int, unseen: int) -> int:
+    """About how many points a piece takes, in tenths; what it counts itself is safe with a trump or a sure piece."""
+    above = stronger(r, g, t, unseen)
+    if is_trump(g, t):
+        return SMALL_TRUMP + HIGHER * max(0, 3 - above) + HONOUR * value(r, g, t)
+    return SURE_PIECE + HONOUR * value(r, g, t) if above == 0 else 0
+
+
+@rule
+def stronger(r: Rules, g: State, t: int, rivals: int) -> int:
+    """How many of the rivals that must follow a piece, when it is led, would beat it."""
+    suit = g.suit
+    called = g.called
+    call_suit(r, g, t)
+    found = 0
+    rivals &= g.called
+    for _ in range(popcount(rivals)):
+        found += power(r, g, low_bit(rivals)) > power(r, g, t)
+        rivals &= rivals - 1
+    g.suit = suit
+    g.called = called
+    return found
 
 
 @rule
@@ -114,7 +182,7 @@ def expected(r: Rules, g: State) -> int:
 
 @rule
 def best_trump(r: Rules, g: State, trumps: int, but: int) -> int:
-    """The trump, of so many but one, with which the hand promises most."""
+    """The number, of so many but one, with which the hand promises most tricks."""
     best = -1
     most = -1
     for trump in range(trumps):
