@@ -1,4 +1,4 @@
-"""What a hand promises in a trick game: tricks in hundredths where tricks are paid, points in tenths where they are bid.
+"""What a hand promises in trick games: tricks in hundredths where tricks are paid, points in tenths where they are bid.
 
 Suits and trumps are tried on the state itself and put back.
 """
@@ -22,7 +22,7 @@ SMALL_TRUMP = 27  # a trump
 HIGHER = 8  # and more for each of three unseen trumps that does not beat it
 SURE_PIECE = 24  # a piece that no unseen one of its suit beats
 HONOUR = 2  # each point that a trump or a sure piece counts itself
-PARTNER = 110  # what the partner adds
+PARTNER = 110  # what the partner adds, or where two play the lack of a second opponent
 
 
 # --- Tricks ----------------------------------------------------------------------------------------------------------
