@@ -1,4 +1,4 @@
-"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `bench`, `party`, `serve`, `join`."""
+"""The command line: `ivories play`, `rules`, `new`, `replay`, `draw`, `simulate`, `solve`, `bench` and so on."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": ("records", "replay_file"),
     "draw": ("draw", "draw"),
     "simulate": ("simulate", "simulate_many"),
+    "solve": ("solve", "solve"),
     "bench": ("bench", "bench"),
     "party": ("party", "party"),
     "serve": ("serve", "serve"),

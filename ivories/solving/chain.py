@@ -14,17 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
-from ivories.kernel.poker.hands import rank
-from ivories.rules.choices import PassedAnte
 from ivories.solving.betting import Betting
+from ivories.solving.deals import STAGES, all_hands, ante_of, betting_of
 from ivories.solving.regrets import Deal, Hands, Learner, best_answer, exploitability, value
 from ivories.solving.removal import Removal
 from ivories.terms import Terms
 
-STAGES = 4
 WITHIN = 0.0005  # of the deal's ante
 EVERY = 10  # rounds between two looks at how far it is
 
@@ -50,29 +47,6 @@ class Stage:
         return self.exploitability / self.ante
 
 
-def all_hands(terms: Terms) -> list[int]:
-    """Every hand as a mask, the lowest first."""
-    r = terms.coded
-    return sorted((sum(1 << i for i in hand) for hand in combinations(range(r.pieces), r.hand)), key=ranked(terms))
-
-
-def ranked(terms: Terms) -> Callable[[int], int]:
-    """What a hand is worth."""
-    return lambda hand: rank(terms.coded, hand)
-
-
-def ante_of(terms: Terms, stage: int) -> float:
-    """What each puts in at a deal of the chain, 1 the first."""
-    return 1.0 if terms.rules.all_pass is PassedAnte.FRESH else 2.0 ** (stage - 1)
-
-
-def betting_of(terms: Terms, stage: int, passed_out: float = 0.0) -> Betting:
-    """The betting of a deal of the chain, 1 the first."""
-    rules = terms.rules
-    put = sum(ante_of(terms, before) for before in range(1, stage + 1))
-    return Betting(put, rules.bet / rules.ante, rules.cap, passed_out)
-
-
 class Solving:
     """Solves a chain; `stages` is what is done so far, the last deal of the chain first."""
 
@@ -80,7 +54,8 @@ class Solving:
         self.terms = terms
         self.asked = stages
         self.stages: list[Stage] = []
-        self.hands = Removal(all_hands(terms), terms.coded.hand) if hands is None else hands
+        self.masks = all_hands(terms)
+        self.hands = Removal(self.masks, terms.coded.hand) if hands is None else hands
 
     def run(self, within: float = WITHIN, rounds: int | None = None, progress: Progress = lambda stage: None) -> None:
         """Learns deal after deal: so many rounds each, or until the best answers win no more than `within`."""
@@ -89,6 +64,10 @@ class Solving:
             stage = Stage(number, ante_of(self.terms, number), betting_of(self.terms, number, passed_out))
             self.stages.append(stage)
             self._learn(stage, within, rounds, progress)
+
+    def exploitability(self) -> float:
+        """What the best answers to all that is done win, on average of both seats."""
+        return chain_exploitability(self.hands, self.stages[::-1])
 
     def _learn(self, stage: Stage, within: float, rounds: int | None, progress: Progress) -> None:
         learner = Learner(Deal(self.hands, stage.betting))

@@ -13,6 +13,9 @@ import numpy as np
 
 from ivories.solving.betting import Betting
 
+# While one learns the other does anything now and then: so also what a perfect player never meets is answered well.
+TREMBLE = 1e-5
+
 Strategy = Sequence[Any]  # for each decision an array: a row for each choice, a column for each hand
 Choose = Callable[[int, Any], Any]  # what a decision is worth, from what its choices are
 
@@ -99,6 +102,17 @@ def exploitability(deal: Deal, strategy: Strategy) -> float:
     return (best_answer(deal, 0, strategy) + best_answer(deal, 1, strategy)) / 2
 
 
+def coming(deal: Deal, strategy: Strategy) -> list[Any]:
+    """How often the player asked comes to each decision, as far as that depends on what they do themselves."""
+    at = {0: [np.ones(deal.hands.size)] * 2}
+    for k, node in enumerate(deal.nodes):
+        for a, then in enumerate(node.leads):
+            if then is not None:
+                at[then] = list(at[k])
+                at[then][node.seat] = at[k][node.seat] * strategy[k][a]
+    return [at[k][node.seat] for k, node in enumerate(deal.nodes)]
+
+
 class Learner:
     """Both players of a deal, as they learn."""
 
@@ -113,7 +127,7 @@ class Learner:
         """One round: each seat in turn learns and adds what it now does to its average."""
         self.rounds += 1
         for seat in (0, 1):
-            self.deal.worth(seat, self._now, self._regret)
+            self.deal.worth(seat, [(1 - TREMBLE) * now + TREMBLE / len(now) for now in self._now], self._regret)
             self._renew(seat)
             self._add(seat)
 
@@ -129,14 +143,10 @@ class Learner:
 
     def _add(self, seat: int) -> None:
         """The average is over how a seat comes to a choice, its own part of the way."""
-        at = {0: np.ones(self.deal.hands.size), 1: np.ones(self.deal.hands.size)}
+        come = coming(self.deal, self._now)
         for k, node in enumerate(self.deal.nodes):
-            own = at.get(k, 1.0) * (self._now[k] if node.seat == seat else 1.0)
             if node.seat == seat:
-                self._sums[k] += self.rounds**2 * own
-            for a, then in enumerate(node.leads):
-                if then is not None:
-                    at[then] = own[a] if node.seat == seat else own
+                self._sums[k] += self.rounds**2 * come[k] * self._now[k]
 
     @property
     def average(self) -> list[Any]:
