@@ -57,6 +57,7 @@ class Code(StrEnum):
     UNKNOWN_ENGINE = "unknown-engine"
     BAD_ENGINE = "bad-engine"
     NOT_KEPT = "not-kept"
+    CANNOT_SOLVE = "cannot-solve"
     UNKNOWN_PARTY = "unknown-party"
     BAD_PARTY_LOG = "bad-party-log"
     BAD_GUEST = "bad-guest"
