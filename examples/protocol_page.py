@@ -18,6 +18,7 @@ from ivories.server.app import CLOSES, STATUS
 from ivories.server.places import WIDEST
 from ivories.table import PHRASES, Clock, Phase
 from ivories.table.telling import News, SeatShown, Standing, Told
+from ivories.wire import analyses as a
 from ivories.wire import games as g
 from ivories.wire import messages as m
 from ivories.wire import offers as o
@@ -59,6 +60,13 @@ ANSWERS = (
     r.ReplayShown,
     r.Step,
     r.TrickDone,
+    a.AnalysisShown,
+    a.DecisionShown,
+    a.ChoiceValued,
+    a.PlayerShown,
+    a.BeliefsShown,
+    a.BeliefsAt,
+    a.PieceHidden,
     Line,
     q.RulesShown,
     o.BookletShown,

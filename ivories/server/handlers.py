@@ -48,6 +48,7 @@ class Server:
         self.connects = Buckets(house.limits.connects_a_minute)
         self.records = Buckets(house.limits.records_a_minute)
         self.replays = Buckets(house.limits.replays_a_minute)
+        self.analyses = Buckets(house.limits.analyses_a_minute)
         self._working, self._waiting = asyncio.Semaphore(1), 0
 
     def guest(self, connection: HTTPConnection) -> str:

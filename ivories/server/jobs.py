@@ -7,6 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from ivories import analysis, bots
+from ivories.replaying import replay
+from ivories.server.analysed import analysed, believed
 from ivories.types import View
 from ivories.words.language import Hearer
 
@@ -35,4 +37,14 @@ def advise(view: View, hearer: Hearer) -> str:
     return msgspec.json.encode(Advice(str(play), amount, found.sentence(hearer))).decode()
 
 
-JOBS: dict[str, Callable[..., str]] = {"choose": choose, "advise": advise}
+def analyse(record: str, seat: int | None) -> str:
+    """A match, analysed for a seat, or for all."""
+    return msgspec.json.encode(analysed(replay(record), seat)).decode()
+
+
+def believe(record: str, deal: int, seat: int | None, hearer: Hearer) -> str:
+    """Who can hold what, at every step of a deal."""
+    return msgspec.json.encode(believed(replay(record), deal, seat, hearer)).decode()
+
+
+JOBS: dict[str, Callable[..., str]] = {"choose": choose, "advise": advise, "analyse": analyse, "believe": believe}

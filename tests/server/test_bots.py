@@ -152,7 +152,7 @@ def test_a_view_arrives_as_it_was_sent(rules: str, players: int, options: dict[s
     view = live.playing().view(live.turn)
     job, bot, arrived, seed = unpacked(packed(("choose", "greedy", view, "7")))
     assert (job, bot, arrived, seed) == ("choose", "greedy", view, "7")
-    assert not arrived != view and arrived.state == view.state and arrived.state.game == live.game
+    assert (arrived != view) is False and arrived.state == view.state and arrived.state.game == live.game
     assert unpacked(packed(("choose", "greedy", view, "8")))[2].state.game is arrived.state.game
 
 
