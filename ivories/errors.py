@@ -84,7 +84,6 @@ class Code(StrEnum):
     UNDER_WAY = "under-way"
     NOT_PLAYING = "not-playing"
     NO_HINT = "no-hint"
-    CANNOT_SOLVE = "cannot-solve"
     CANNOT_ANALYZE = "cannot-analyze"
     NOT_OVER = "not-over"
     OLD_POSITION = "old-position"
