@@ -12,11 +12,13 @@ import msgspec
 from msgspec import inspect as kinds
 
 from ivories import bots, errors, types
+from ivories.bots.levels import level_of
 from ivories.drawing.arranging import NARROWEST
 from ivories.server.app import CLOSES, STATUS
 from ivories.server.places import WIDEST
 from ivories.table import PHRASES, Clock, Phase
 from ivories.table.telling import News, SeatShown, Standing, Told
+from ivories.wire import analyses as a
 from ivories.wire import games as g
 from ivories.wire import messages as m
 from ivories.wire import offers as o
@@ -58,6 +60,13 @@ ANSWERS = (
     r.ReplayShown,
     r.Step,
     r.TrickDone,
+    a.AnalysisShown,
+    a.DecisionShown,
+    a.ChoiceValued,
+    a.PlayerShown,
+    a.BeliefsShown,
+    a.BeliefsAt,
+    a.PieceHidden,
     Line,
     q.RulesShown,
     o.BookletShown,
@@ -253,7 +262,8 @@ def phrases() -> str:
 
 
 def players() -> str:
-    return f"The bots are {' and '.join(f'`{name}`' for name in bots.PLAYERS)}."
+    names = [f"`{name}` ({level_of(name)})" for name in bots.PLAYERS]
+    return f"The bots are {', '.join(names[:-1])} and {names[-1]}; where none is named, `{bots.USUAL}` fills a seat."
 
 
 def widths() -> str:

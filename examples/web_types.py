@@ -16,13 +16,13 @@ from msgspec import inspect as kinds
 from ivories import types
 from ivories.pieces import Piece
 from ivories.table import Clock, Phase, telling
-from ivories.wire import games, messages, offers, pages, places, replays, requests
+from ivories.wire import analyses, games, messages, offers, pages, places, replays, requests
 
 FILE = Path(__file__).parent.parent / "ivories" / "web" / "wire.d.ts"
 HEAD = """// What goes between a server and the pages, made by examples/web_types.py: not written by hand.
 // In a module: @typedef {import("../wire.js").Seen} Seen
 """
-ROOMS = (messages, requests, places, pages, offers, games, replays, telling, types)
+ROOMS = (messages, requests, places, pages, offers, games, replays, analyses, telling, types)
 BESIDE = (Clock, Phase)
 UNIONS = {"AnyMessage": messages.AnyMessage, "AnySent": messages.AnySent, "AnyEvent": types.AnyEvent}
 OTHERWISE: dict[type, str] = {}  # where two have one name

@@ -547,6 +547,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
             and (self.carried is None or other.carried is None or self.carried == other.carried)
         )
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a struct has one of its own, which would ask whether they are the same object
+
     def __hash__(self) -> int:
         return hash(msgspec.structs.astuple(self))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import threading
 import zlib
@@ -18,6 +19,9 @@ import ivories
 # No test asserts a time: the machine may be busy.
 settings.register_profile("ours", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ours")
+
+# Players that search would have a compiler started, here and in every process that a test starts.
+os.environ.setdefault("IVORIES_SEARCH", "python")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -153,3 +157,14 @@ def deep(request: pytest.FixtureRequest) -> bool:
 def every_family(request: pytest.FixtureRequest) -> bool:
     """Whether all families are compiled."""
     return bool(request.config.getoption("--deep") or request.config.getoption("--compile"))
+
+
+@pytest.fixture
+def compiled_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For a test that wants the compiled search: as if nobody had said that nothing is compiled."""
+    from ivories.bots import looking
+
+    monkeypatch.delenv(looking.HOW)
+    looking.compiled.cache_clear()
+    yield
+    looking.compiled.cache_clear()

@@ -16,8 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ivories
+from ivories import families
+from ivories.bots import looking
 from ivories.compiled import beside, kept, twins, whole
-from ivories.compiled.builds import Build
+from ivories.compiled.builds import Build, Searching
 from ivories.compiled.engine import OnCpu
 
 CODE = bytes(range(256))
@@ -374,3 +376,38 @@ def test_it_can_be_stopped(digest: str, monkeypatch: pytest.MonkeyPatch) -> None
     (process,) = started
     with pytest.raises(ChildProcessError):
         os.waitpid(process.pid, os.WNOHANG)
+
+
+# --- Nobody waits, and nothing is left running ---
+
+
+@pytest.mark.heavy
+def test_compiling_ends_with_whoever_wanted_the_code(cache: Path) -> None:
+    """A player's process may be killed at any time: what it had begun is not left behind."""
+    build = pickle.dumps(Searching(families.family_named("layout")))
+    compiling = subprocess.Popen([sys.executable, *beside.WORDS], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert compiling.stdin is not None and compiling.stdout is not None
+    with compiling.stdout:
+        compiling.stdin.write(build)
+        compiling.stdin.close()  # as when a process has gone
+        assert compiling.stdout.read() == b"" and compiling.wait(60) == 1
+    assert not list(cache.rglob("*.kernel"))
+
+
+def test_what_cannot_be_compiled_is_searched_as_it_is_written(
+    compiled_search: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Compiling:
+        """One that goes wrong."""
+
+        ready, code, begun = True, None, 0
+
+        def __init__(self, build: Searching) -> None:
+            Compiling.begun += 1
+
+    monkeypatch.setattr(beside, "Compiling", Compiling)
+    monkeypatch.setattr(whole, "_FUNCTIONS", {})
+    terms = ivories.game("embossing/block")
+    for _ in range(3):
+        assert looking.engine_for(terms) is looking.interpreted(terms.family)
+    assert Compiling.begun == 1

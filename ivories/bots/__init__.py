@@ -6,13 +6,24 @@ from collections.abc import Sequence
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.own import named
-from ivories.bots.players import PLAYERS, Player, known, player
+from ivories.bots.players import PLAYERS, USUAL, Player, known, player
 from ivories.bots.random_player import RandomPlayer
 from ivories.bots.seating import BITS, Policy, for_each_seat, seated, seed_of
 from ivories.match import Match, check_match
 from ivories.play.core.dealing import checked_seed
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Player", "Policy", "RandomPlayer", "autoplay", "known", "named", "player"]
+__all__ = [
+    "PLAYERS",
+    "USUAL",
+    "GreedyPlayer",
+    "Player",
+    "Policy",
+    "RandomPlayer",
+    "autoplay",
+    "known",
+    "named",
+    "player",
+]
 
 
 def autoplay(match: Match, players: Policy | Sequence[Policy], player_seed: int = 0) -> None:

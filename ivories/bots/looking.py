@@ -93,7 +93,7 @@ def engine_for(terms: Terms, wait: bool = False) -> Looking:
     made: Any = compiled(terms.family)
     if not (wait or made.loaded or made.known):
         made.begin()
-        if not made.ready:
+        if not made.ready or made.failed:
             return interpreted(terms.family)
     made.warm()
     return made  # type: ignore[no-any-return]

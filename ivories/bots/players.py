@@ -31,6 +31,7 @@ PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest f
     "master": master,
 }
 SEARCHING = ("club", "master")
+USUAL = "club"  # where nobody says which
 
 
 def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:

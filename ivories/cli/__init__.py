@@ -27,6 +27,7 @@ COMMANDS = {
     "beliefs": ("beliefs", "beliefs_at"),
     "simulate": ("simulate", "simulate_many"),
     "ladder": ("ladder", "ladder"),
+    "solve": ("solve", "solve"),
     "bench": ("bench", "bench"),
     "party": ("party", "party"),
     "serve": ("serve", "serve"),

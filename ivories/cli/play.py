@@ -9,7 +9,8 @@ from typing import TypeAlias
 import click
 
 from ivories import files
-from ivories.bots import known, named
+from ivories.bots import USUAL, known, named
+from ivories.bots.levels import of_level
 from ivories.bots.own import is_own
 from ivories.cli.common import integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
@@ -22,7 +23,7 @@ from ivories.terminal.keeping import Seating, aside, keep, keep_new, resume, unf
 from ivories.terminal.keeping import named as kept_as
 from ivories.terminal.listing import also
 from ivories.terminal.naming import read_names
-from ivories.terminal.opening import DEFAULT_GAME, DEFAULT_PLAYER, choose, which_kept
+from ivories.terminal.opening import DEFAULT_GAME, choose, which_kept
 from ivories.terminal.play import ANSWERS, Play
 from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
@@ -38,8 +39,8 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option(
     "--against",
     multiple=True,
-    metavar="NAME",
-    help="greedy (strong), random (weak), or your own as module:Class; several for several seats.",
+    metavar="LEVEL",
+    help="weak, fair, strong or master, or your own as module:Class; several for several seats. By default strong.",
 )
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
@@ -185,15 +186,16 @@ def rules_called(screen: Screen, name: str) -> AnyRules:
 def _seating(
     match: Match, sat: Seating | None, people: int | None, against: tuple[str, ...], auto: bool, names: str
 ) -> Seating:
-    """Who sits where: as asked for, else as it was, else one person against greedy players."""
+    """Who sits where: as asked for, else as it was, else one person against strong players."""
     seats = match.game.players
     count = 0 if auto else people if people is not None else sat.people if sat else 1
     if not 0 <= count <= seats or (people == 0 and not auto):
         raise IvoriesError("bad-players/people", most=seats, people=count)
-    others = against or (sat.against if sat else ()) or (DEFAULT_PLAYER,)
+    others = against or (sat.against if sat else ()) or (USUAL,)
     written = names or ",".join(sat.names if sat else ())
     seat_names = read_names(written, ENGLISH.seats(seats), ENGLISH.grammar.you)
     sitting = sat.sitting if sat and sat.people == count else ()
+    others = tuple(of_level(name) or name for name in others)
     for name in others:
         _check_player(name, here=name in against)
     return Seating(count, others, seat_names, sitting)

@@ -2,7 +2,7 @@
 
 What numba needs for it goes with that process, and matches can be played meanwhile. A thread would not do: compiling
 asks for the interpreter's lock tens of thousands of times, and beside a thread that keeps it busy it takes five times
-as long.
+as long. Whoever wants the code holds the other end of its pipe: when they are gone, however that came, it ends.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import pickle
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 from ivories.compiled import kept
 from ivories.compiled.builds import Build, Searching
@@ -37,8 +38,13 @@ class Compiling:
         threading.Thread(target=self._listen, args=(pickle.dumps(build),), daemon=True).start()
 
     def _listen(self, build: bytes) -> None:
+        assert self._process.stdin is not None and self._process.stdout is not None
         try:
-            self.code = kept.opened(self._name, self._process.communicate(build)[0])
+            with suppress(OSError), self._process.stdin as wanted, self._process.stdout as made:
+                wanted.write(build)
+                wanted.flush()
+                self.code = kept.opened(self._name, made.read())
+            self._process.wait()
         finally:
             self._ended.set()
 
@@ -68,6 +74,7 @@ def main() -> None:
     out = os.dup(1)
     os.dup2(2, 1)
     build: Build | Searching = pickle.load(sys.stdin.buffer)
+    threading.Thread(target=_end_with_the_other, daemon=True).start()
     with kept.alone(build.name):
         code = kept.read(build.name) or _made(build)
     if code is not None:
@@ -75,8 +82,14 @@ def main() -> None:
             pipe.write(kept.sealed(build.name, code))
 
 
+def _end_with_the_other() -> None:
+    """Whoever asked is gone: nobody waits for the code, and nothing of it is left running."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 def _made(build: Build | Searching) -> bytes | None:
-    """The code of a build, which is kept even if nobody waits for it any more."""
+    """The code of a build, which is kept."""
     kept.key()  # which depends on how numba is told to compile: now it is known
     if not build.optimized:
         os.environ["NUMBA_OPT"] = "0"

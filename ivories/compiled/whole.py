@@ -43,6 +43,11 @@ class Whole:
         """Whether `warm` has to wait for nobody."""
         return self._compiling is None or self._compiling.ready
 
+    @property
+    def failed(self) -> bool:
+        """Whether another process has tried to compile it, and could not."""
+        return self._compiling is not None and self._compiling.ready and self._compiling.code is None
+
     def stop(self) -> None:
         """What is being compiled is not needed any more."""
         if self._compiling is not None:

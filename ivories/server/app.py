@@ -17,7 +17,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ivories.errors import Code, IvoriesError
-from ivories.server import handlers, mine, pages, reading, watching
+from ivories.server import analyses, handlers, mine, pages, reading, watching
 from ivories.server.frames import Look
 from ivories.server.guests import COOKIE, Guests
 from ivories.server.handlers import Server, address_of, json_answer
@@ -43,7 +43,7 @@ STATUS = {
     Code.BAD_TABLE_LOG: 500,
     Code.BROKEN: 500,
 }
-HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS | reading.HANDLERS
+HANDLERS = handlers.HANDLERS | mine.HANDLERS | watching.HANDLERS | analyses.HANDLERS | reading.HANDLERS
 TOO_LONG = {"record_bytes": "bad-message/record"}  # what is said of a request that is, by its limit
 CLOSES = {401: 4401, 403: 4403, 404: 4404, 429: 4429, 500: 1011, 503: 4503}  # what a socket is closed with
 LOG = logging.getLogger("ivories.server")

@@ -1,5 +1,5 @@
-"""What a bot is asked, on its way to another process: the game goes by its name, since making one takes longer than a
-bot thinks."""
+"""What a thinker is asked, on its way to another process: the game goes by its name, since making one takes longer than
+a bot thinks."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from functools import lru_cache
 from typing import Any
 
 from ivories.match import Game, game
-from ivories.types import View
 
-Asked = tuple[str, View, str]  # the bot's name, what it sees, a seed
+Asked = tuple[Any, ...]  # the name of a job, and what it is given
 Options = tuple[tuple[str, Any], ...]
 
 

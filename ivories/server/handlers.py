@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from ivories import bots, pages, rules
 from ivories import table as t
+from ivories.bots.levels import level_of
 from ivories.errors import Code, IvoriesError
 from ivories.sentences.offers import said
 from ivories.server import offering
@@ -47,6 +48,7 @@ class Server:
         self.connects = Buckets(house.limits.connects_a_minute)
         self.records = Buckets(house.limits.records_a_minute)
         self.replays = Buckets(house.limits.replays_a_minute)
+        self.analyses = Buckets(house.limits.analyses_a_minute)
         self._working, self._waiting = asyncio.Semaphore(1), 0
 
     def guest(self, connection: HTTPConnection) -> str:
@@ -235,9 +237,15 @@ async def rules_page(server: Server, request: Request) -> Response:
 
 async def choices(server: Server, request: Request) -> q.Choices:
     """The bots and the phrases that there are, and how long a record may be."""
-    phrases = tuple([ENGLISH.say(f"phrase/{one}", {}) for one in t.PHRASES])
-    bots_said = tuple([said(f"bot/{one}") for one in bots.PLAYERS])
-    return q.Choices(tuple(bots.PLAYERS), t.PHRASES, bots_said, phrases, server.house.limits.record_bytes)
+    return q.Choices(
+        bots=tuple(bots.PLAYERS),
+        bot=bots.USUAL,
+        levels=tuple(map(level_of, bots.PLAYERS)),
+        bots_said=tuple([said(f"bot/{one}") for one in bots.PLAYERS]),
+        phrases=t.PHRASES,
+        phrases_said=tuple([ENGLISH.say(f"phrase/{one}", {}) for one in t.PHRASES]),
+        record_bytes=server.house.limits.record_bytes,
+    )
 
 
 async def games(server: Server, request: Request) -> Response:

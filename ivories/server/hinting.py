@@ -1,14 +1,18 @@
-"""What a good player would do in a guest's place: at practice tables, for the seat to act."""
+"""What a good player would do in a guest's place, and why: at practice tables, for the seat to act."""
 
 from __future__ import annotations
 
-from ivories import table as t
+import msgspec
+
 from ivories.errors import IvoriesError
+from ivories.server.jobs import Advice
 from ivories.server.live import Live
+from ivories.table import Phase
 from ivories.types import View
 from ivories.wire import messages as m
+from ivories.words import ENGLISH
 
-PLAYER = "greedy"  # whose advice it is
+_ADVICE = msgspec.json.Decoder(Advice)
 
 
 def asked(live: Live, guest: str) -> View:
@@ -22,12 +26,14 @@ def asked(live: Live, guest: str) -> View:
     return view
 
 
-async def hint(live: Live, view: View, ref: int) -> m.Hinted:
-    """What a good player does; refused where the table has gone on meanwhile."""
-    table, seat = live.table, view.seat or 0
-    chosen = await live.house.thinkers.choose(PLAYER, view, live.code)
-    play = str(t.meant(table, seat, chosen)) if chosen and table.turn == seat else ""
-    found = next((one for one in live.frames.choices(view) if one.play == play), None)
-    if found is None:
+async def hint(live: Live, view: View, guest: str, ref: int) -> m.Hinted:
+    """What a good player does, and why; refused where the table has gone on meanwhile."""
+    table = live.table
+    told = await live.house.thinkers.ask("advise", view, live.frames.hearer(guest), table=live.code)
+    if told is None or table.phase is not Phase.PLAYING or table.view(guest) != view:
         raise IvoriesError("no-hint/turn")
-    return m.Hinted(live.durable, ref, play, found.words)
+    advice = _ADVICE.decode(told)
+    words = next(one.words for one in live.frames.choices(view) if one.play == advice.play)
+    if advice.amount:
+        words = ENGLISH.say("page/hint/amount", {"words": words, "amount": advice.amount})
+    return m.Hinted(live.durable, ref, advice.play, words, advice.reason)

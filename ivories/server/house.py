@@ -23,6 +23,7 @@ from ivories.table import AnyEntry
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none is taken for another
 CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
 AT_ONCE = 100  # entries of a log that are read before others have their turn
+ANALYSIS = 1 << 24  # bytes of one at most
 AGAIN = 1.0  # seconds until a table that could not be kept is read again
 LOG = logging.getLogger("ivories.server")
 
@@ -33,6 +34,7 @@ class House:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits, self.metrics = store, limits, Metrics()
         self.thinkers = Thinkers(limits.bot_processes, limits.bot_seconds)
+        self.analyst = Thinkers(1, limits.analysis_seconds, longest=ANALYSIS)
         self.sockets: Counter[str] = Counter()  # of each guest
         self.sockets_from: Counter[str] = Counter()  # each address
         self.asks = Buckets(limits.asks_a_minute)
@@ -82,6 +84,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.stop()
+        await self.analyst.stop()
         await self.store.stop()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -184,7 +184,7 @@ class Socket:
     async def _hint(self, view: View, ref: int) -> None:
         """Asks for a hint beside everything else: it may take its time."""
         try:
-            self.send(m.encode(await hinting.hint(self.live, view, ref)))
+            self.send(m.encode(await hinting.hint(self.live, view, self.guest, ref)))
         except IvoriesError as error:
             self.refuse(error, ref)
 

@@ -1,4 +1,4 @@
-"""A process in which bots think: reads a view, writes the action. The server starts it, and ends it when it is slow."""
+"""A process in which bots think: reads a job, writes what it gives. The server starts it, and ends it when slow."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ import signal
 import sys
 import threading
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from ivories import bots
 from ivories.server.asked import unpacked
-from ivories.types import View
+from ivories.server.jobs import JOBS
 
-LONGEST = 60  # signs of an action
 NICE = 5  # whoever waits for the server goes before
 
 
 def main(given: BinaryIO, told: BinaryIO) -> None:
-    """Says that it has begun, then answers: a message after its length in four bytes; the action in a line."""
+    """Says that it has begun, then answers: a message after its length in four bytes; what it gives in a line."""
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read_all, args=(given, asked), daemon=True).start()
     _tell(told, "begun")
@@ -38,10 +36,10 @@ def _read_all(given: BinaryIO, asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answer(bot: str, view: View, seed: str) -> str:
-    """What a bot does, in one line; a mark and the kind of the mistake where it breaks."""
+def _answer(job: str, *given: Any) -> str:
+    """What a job gives, in one line; a mark and the kind of the mistake where it breaks."""
     try:
-        return " ".join(str(bots.player(bot, view.state.game, seed).choose(view)).split())[:LONGEST] or "!"
+        return JOBS[job](*given)
     except Exception as error:  # a bot may be anybody's: what it breaks is its own
         return f"!{type(error).__name__}"
 

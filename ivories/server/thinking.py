@@ -8,11 +8,13 @@ import secrets
 import sys
 import time
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from ivories.server.asked import packed
 from ivories.types import View
 
 COMMAND = (sys.executable, "-m", "ivories.server.thinker")
+LONGEST_LINE = 1 << 16  # bytes of an answer
 QUICK = 0.25  # the part of its time in which a bot answers that does not hold others up
 
 
@@ -22,8 +24,10 @@ class Thinkers:
     Tables whose bots were slow share half of the places: however many they are, the others find one.
     """
 
-    def __init__(self, most: int, seconds: float, command: Sequence[str] = COMMAND) -> None:
-        self._seconds, self._command = seconds, command
+    def __init__(
+        self, most: int, seconds: float, command: Sequence[str] = COMMAND, longest: int = LONGEST_LINE
+    ) -> None:
+        self._seconds, self._command, self._longest = seconds, command, longest
         self._free: list[asyncio.subprocess.Process] = []
         self._places = asyncio.Semaphore(most)
         self._slow_places = asyncio.Semaphore(max(1, most // 2))
@@ -33,7 +37,11 @@ class Thinkers:
 
     async def choose(self, bot: str, view: View, table: str = "") -> str | None:
         """What a bot of a table does, in notation; none when it breaks or is too slow."""
-        asked = packed((bot, view, secrets.token_hex(8)))
+        return await self.ask("choose", bot, view, secrets.token_hex(8), table=table)
+
+    async def ask(self, job: str, *given: Any, table: str = "") -> str | None:
+        """What a job gives, in a line; none when it breaks or is too slow."""
+        asked = packed((job, *given))
         answer = ""
         try:
             async with self._place(table):
@@ -90,7 +98,9 @@ class Thinkers:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, start_new_session=True)
+        process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=pipe, stdout=pipe, limit=self._longest, start_new_session=True
+        )
         self._all = {process, *(one for one in self._all if one.returncode is None)}
         await self._begun(process)
         return process

@@ -26,12 +26,13 @@ SVG = "image/svg+xml"
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def _in_time(server: Server, request: Request, buckets: Buckets) -> None:
+def in_time(server: Server, request: Request, buckets: Buckets) -> None:
+    """Refuses somebody who asks too often."""
     if not buckets.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
 
 
-async def _of_table(server: Server, request: Request, number: int, make: Callable[[Played], Any]) -> Any:
+async def of_match(server: Server, request: Request, number: int, make: Callable[[Played], Any]) -> Any:
     """Makes something of a match of a table; nothing leaves before it is durable."""
     live, entries = await server.log(request)
     if live is not None and live.table.phase is Phase.PLAYING and number in (0, live.table.number):
@@ -50,14 +51,14 @@ async def _of_table(server: Server, request: Request, number: int, make: Callabl
 async def record(server: Server, request: Request, asked: r.MatchAsked) -> Response:
     """The record of a match, as far as whoever asks may know it."""
     guest = server.guest(request)
-    _in_time(server, request, server.records)
+    in_time(server, request, server.records)
 
     def make(played: Played) -> str:
         seen = sight(played, guest, "")
         whole = played.match.record()
         return whole.text if seen.may_open else whole.redact(seen.seat).text
 
-    text = await _of_table(server, request, asked.match, make)
+    text = await of_match(server, request, asked.match, make)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
@@ -67,18 +68,18 @@ async def record(server: Server, request: Request, asked: r.MatchAsked) -> Respo
 async def replay_table(server: Server, request: Request, asked: r.DealAsked) -> Response:
     """A deal of a match of a table, step by step."""
     guest, most = server.guest(request), server.house.limits.replay_steps
-    _in_time(server, request, server.replays)
+    in_time(server, request, server.replays)
 
     def make(played: Played) -> bytes:
         return encode(one_deal(played, sight(played, guest, asked.seat), asked, most))
 
-    return Response(await _of_table(server, request, asked.match, make), media_type="application/json")
+    return Response(await of_match(server, request, asked.match, make), media_type="application/json")
 
 
 async def replay_record(server: Server, request: Request, asked: r.RecordAsked) -> Response:
     """The same of a record that somebody brings."""
     limits = server.house.limits
-    _in_time(server, request, server.replays)
+    in_time(server, request, server.replays)
 
     def make() -> bytes:
         played = of_record(asked.record, limits)
@@ -93,14 +94,14 @@ async def replay_record(server: Server, request: Request, asked: r.RecordAsked) 
 async def film_of_table(server: Server, request: Request, asked: r.FilmAsked) -> Response:
     """A deal of a match of a table, drawn."""
     guest, most = server.guest(request), server.house.limits.replay_steps
-    _in_time(server, request, server.replays)
-    return _svg(await _of_table(server, request, asked.match, lambda played: _film(played, guest, asked, most)))
+    in_time(server, request, server.replays)
+    return _svg(await of_match(server, request, asked.match, lambda played: _film(played, guest, asked, most)))
 
 
 async def film_of_record(server: Server, request: Request, asked: r.RecordFilmAsked) -> Response:
     """A deal of a record, drawn."""
     limits = server.house.limits
-    _in_time(server, request, server.replays)
+    in_time(server, request, server.replays)
     job = lambda: _film(of_record(asked.record, limits), "", asked, limits.replay_steps)  # noqa: E731
     return _svg(await server.at_work(job))
 
@@ -115,14 +116,14 @@ def _film(played: Played, guest: str, asked: r.FilmAsked | r.RecordFilmAsked, mo
 async def picture_of_table(server: Server, request: Request, asked: r.PictureAsked) -> Response:
     """One moment of a match of a table, drawn."""
     guest, most = server.guest(request), server.house.limits.replay_steps
-    _in_time(server, request, server.replays)
-    return _svg(await _of_table(server, request, asked.match, lambda played: _picture(played, guest, asked, most)))
+    in_time(server, request, server.replays)
+    return _svg(await of_match(server, request, asked.match, lambda played: _picture(played, guest, asked, most)))
 
 
 async def picture_of_record(server: Server, request: Request, asked: r.RecordPictureAsked) -> Response:
     """One moment of a record, drawn."""
     limits = server.house.limits
-    _in_time(server, request, server.replays)
+    in_time(server, request, server.replays)
     job = lambda: _picture(of_record(asked.record, limits), "", asked, limits.replay_steps)  # noqa: E731
     return _svg(await server.at_work(job))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from ivories.bots.levels import level_of
 from ivories.client import Away, Back, Guest, Link
 from ivories.client.sight import Sight
 from ivories.errors import IvoriesError
@@ -174,7 +175,8 @@ class Heard(Answers):
         for at, one in enumerate(self.standing.seats):
             state = "bot" if one.bot else "open" if not one.person else "ready" if one.ready else ""
             name = ENGLISH.say("join/seat/you", {}) if at == self.seat else self.names[at]
-            said.append(ENGLISH.say(f"join/seat/{state}", {"name": name}) if state else name)
+            facts = {"name": name, "level": level_of(one.bot).lower()}
+            said.append(ENGLISH.say(f"join/seat/{state}", facts) if state else name)
         self.screen.tell(ENGLISH.say("join/seats", {"seats": said}))
         return False
 

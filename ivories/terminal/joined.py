@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ivories.bots import USUAL
+from ivories.bots.levels import of_level
 from ivories.client import Guest, Link
 from ivories.client.hearing import wrong
 from ivories.errors import Code, IvoriesError
@@ -241,10 +243,14 @@ class Joined(Heard):
         return False
 
     def _bots(self, seat: int | None, rest: str) -> bool:
-        """Fills every open seat."""
+        """Fills every open seat, with bots of a level."""
+        bot = of_level(rest or USUAL)
+        if bot is None:
+            self.screen.warn(ENGLISH.say("join/no-level", {"word": rest}))
+            return False
         for at, one in enumerate(self.standing.seats):
             if not (one.person or one.bot):
-                self._send(m.Fill(seat=at))
+                self._send(m.Fill(seat=at, bot=bot))
         return False
 
 

@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from functools import partial
 from typing import Any, NamedTuple
 
-from ivories.bots import PLAYERS
+from ivories.bots import USUAL
+from ivories.bots.levels import of_level
 from ivories.errors import Code, IvoriesError
 from ivories.match import Game
 from ivories.pages import page
@@ -22,17 +23,12 @@ from ivories.terminal.screen import BRASS, Screen
 from ivories.words import ENGLISH
 
 DEFAULT_GAME = "embossing/muggins"
-DEFAULT_PLAYER = "greedy"
 NEAR = 0.6  # how much alike a name must be to be meant by another
 COUNTED = {word: number for number, word in enumerate(ENGLISH.grammar.pips)}  # two, three
 COUNTED_BY_FIVES = ("all fives", "fives", "five up", "fives up", "sniff", "maggins")  # no booklet has these names
 TOGETHER = "partner"
 ASKED = 2  # lines of the question
 KEPT = "k"  # stands before the number of a kept match
-LEVELS = {
-    **dict.fromkeys(("strong", "s", "good", "hard"), "greedy"),
-    **dict.fromkeys(("weak", "w", "easy"), "random"),
-}
 
 
 class Chosen(NamedTuple):
@@ -84,7 +80,7 @@ class _Asked:
 
     def player(self) -> bool:
         alone = self.said["people"] == self.said["players"]
-        return self._until("player", lambda: DEFAULT_PLAYER if alone else _which_player(self.screen))
+        return self._until("player", lambda: USUAL if alone else _which_player(self.screen))
 
     def _until(self, name: str, ask: Callable[[], Any]) -> bool:
         self.said[name] = until(self.screen, ask)
@@ -305,8 +301,7 @@ def _which_player(screen: Screen) -> str | None:
     said = ask(screen, "play/which-player", {}, lambda: screen.tell(ENGLISH.say("play/which-player/more", {})))
     if said is None:
         return None
-    word = LEVELS.get(said.lower() or "strong", said.lower())
-    if word not in PLAYERS:
+    found = of_level(said or USUAL)
+    if found is None:
         screen.warn(ENGLISH.say("play/which-player/more", {}))
-        return None
-    return word
+    return found

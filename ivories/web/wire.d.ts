@@ -182,13 +182,14 @@ export interface Refused {
   clause: string;
 }
 
-/** What a good player would do, in notation and in words. */
+/** What a good player would do, in notation and in words, and why. */
 export interface Hinted {
   is: "hinted";
   position: number;
   ref: number;
   play: string;
   words: string;
+  reason: string;
 }
 
 /** A name for the one who asks; without one, a new guest gets one, and others keep theirs. */
@@ -231,10 +232,15 @@ export interface RulesShown {
 
 /** What can be chosen at a table, and how long a record may be. */
 export interface Choices {
+  /** the weakest first */
   bots: string[];
-  phrases: string[];
+  /** the one that plays where nobody says which */
+  bot: string;
+  /** what each bot is called */
+  levels: string[];
   /** each in a sentence */
   bots_said: string[];
+  phrases: string[];
   /** each as it is shown */
   phrases_said: string[];
   /** of a request that brings a record, at most */
@@ -648,6 +654,85 @@ export interface ReplayShown {
   winners: number[];
   resigned: number[];
   steps: Step[];
+}
+
+/** A record, as text or JSON, whose match is to be analysed. */
+export interface RecordAnalysisAsked {
+  record: string;
+}
+
+/** Which match of a table (0: the latest), which deal (0: the first), and through whose eyes. */
+export interface BeliefsAsked {
+  match: number;
+  deal: number;
+  seat: string;
+}
+
+/** The same of a record. */
+export interface RecordBeliefsAsked {
+  record: string;
+  deal?: number;
+  seat?: string;
+}
+
+/** Something that could be done: by how many points its side comes out ahead in the deal from there on average,
+ *  half of a 95 % interval of that, and whether it was done. */
+export interface ChoiceValued {
+  words: string;
+  value: number;
+  within: number;
+  made: boolean;
+}
+
+/** A decision: the table was as at this step of the deal, the choices come from the best on. `lost` is what the
+ *  best is worth more than what was done, zero where that is not clear of chance. */
+export interface DecisionShown {
+  deal: number;
+  step: number;
+  seat: number;
+  lost: number;
+  /** best, equal, small, mistake or blunder */
+  verdict: string;
+  choices: ChoiceValued[];
+}
+
+/** How well a seat chose, and the luck of its side: none where that would tell of hands that one may not see. */
+export interface PlayerShown {
+  seat: number;
+  decisions: number;
+  /** lost with a decision */
+  average: number;
+  mistakes: number;
+  blunders: number;
+  luck: number | null;
+}
+
+/** A match, analysed: of all seats, or of the one whose eyes one has. */
+export interface AnalysisShown {
+  /** for each decision */
+  playouts: number;
+  decisions: DecisionShown[];
+  players: PlayerShown[];
+}
+
+/** A piece that is not seen, and the chance that it lies in each of the places. */
+export interface PieceHidden {
+  piece: Piece;
+  chances: number[];
+}
+
+/** Who can hold what at one step: how many deals fit what was seen, where pieces can lie, and each piece. */
+export interface BeliefsAt {
+  /** a number of any size */
+  deals: string;
+  places: string[];
+  pieces: PieceHidden[];
+}
+
+/** Who can hold what, step by step, as a seat knows it; none: as everybody does. */
+export interface BeliefsShown {
+  seat: number | null;
+  steps: BeliefsAt[];
 }
 
 /** An entry as anybody may know it: what was done, at which seat, and what the seat needs to be drawn again. */

@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from ivories.bots import USUAL
 from ivories.errors import IvoriesError
 from ivories.table.entries import Seat, Word
 from ivories.table.telling import News, Standing
@@ -49,7 +50,7 @@ class Fill(Message, frozen=True, tag="fill"):
     """Let a bot play an open seat; the host's."""
 
     seat: Seat
-    bot: Word = "greedy"
+    bot: Word = USUAL
 
 
 class Empty(Message, frozen=True, tag="empty"):
@@ -188,12 +189,13 @@ class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag_field="is", tag="hinted"):
-    """What a good player would do, in notation and in words."""
+    """What a good player would do, in notation and in words, and why."""
 
     position: int
     ref: int
     play: str
     words: str
+    reason: str
 
 
 AnySent = NewsSent | Now | Here | Taken | Refused | Hinted

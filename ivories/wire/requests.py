@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from ivories.table.entries import Clock, Name, Word
 from ivories.table.telling import Standing
+from ivories.wire import analyses as a
 from ivories.wire import replays as r
 from ivories.wire.games import GamesPlayed
 from ivories.wire.offers import BookletShown
@@ -58,12 +59,14 @@ class RulesShown(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
     """What can be chosen at a table, and how long a record may be."""
 
-    bots: tuple[str, ...]
-    phrases: tuple[str, ...]
+    bots: tuple[str, ...]  # the weakest first
+    bot: str  # the one that plays where nobody says which
+    levels: tuple[str, ...]  # what each bot is called
     bots_said: tuple[str, ...]  # each in a sentence
+    phrases: tuple[str, ...]
     phrases_said: tuple[str, ...]  # each as it is shown
     record_bytes: int  # of a request that brings a record, at most
 
@@ -150,6 +153,22 @@ ROUTES = (
     Route(
         "picture_of_record", "POST", "/api/replay/picture", "One moment of a record that I have, drawn",
         takes=r.RecordPictureAsked, refuses=RECORDS, most="record_bytes", form=SVG,
+    ),
+    Route(
+        "analysis_of_table", "GET", "/api/tables/{code}/analysis", "A match that is over, analysed", a.AnalysisShown,
+        refuses=(400, *TABLES), asks=r.MatchAsked,
+    ),
+    Route(
+        "beliefs_of_table", "GET", "/api/tables/{code}/beliefs", "Who could hold what in a deal of a match",
+        a.BeliefsShown, refuses=(400, *TABLES), asks=a.BeliefsAsked,
+    ),
+    Route(
+        "analysis_of_record", "POST", "/api/replay/analysis", "A record that I have, analysed", a.AnalysisShown,
+        a.RecordAnalysisAsked, refuses=RECORDS, most="record_bytes",
+    ),
+    Route(
+        "beliefs_of_record", "POST", "/api/replay/beliefs", "Who could hold what in a deal of a record that I have",
+        a.BeliefsShown, a.RecordBeliefsAsked, refuses=RECORDS, most="record_bytes",
     ),
     Route("list_rules", "GET", "/api/rules", "Every game", list[RulesShown], refuses=(403,)),
     Route("games", "GET", "/api/games", "Every game by booklet, for a page", list[BookletShown], refuses=(403,)),

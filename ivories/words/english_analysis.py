@@ -61,8 +61,9 @@ ANALYSIS = {
 
 ANALYZE = {
     "analyze/title": "{title}, {booklet}: {players:player|players}, {deals:deal|deals}.",
-    "analyze/playouts": "Each choice is judged by what its seat could know, in {playouts:,} playouts a decision. A deal "
-    "brings {scale:.1f} points more or less; a mistake loses {mistake:.1f} of them or more, a blunder {blunder:.1f}.",
+    "analyze/playouts": "Each choice is judged by what its seat could know, in {playouts:,} playouts a decision. A "
+    "deal brings {scale:.1f} points more or less; a mistake loses {mistake:.1f} of them or more, a blunder "
+    "{blunder:.1f}.",
     "analyze/seat": "player",
     "analyze/decisions": "decisions",
     "analyze/average": "lost a choice",

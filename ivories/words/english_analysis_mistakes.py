@@ -14,4 +14,9 @@ ANALYSIS_MISTAKES = {
     "cannot-analyze/game": "{id} is not analysed: what players bet tells of their hands, and no playout knows how.",
     "cannot-analyze/unfinished": "The match is not over: play it to its end first.",
     "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give one from {least} to {most:,}.",
+    "cannot-analyze/given-up": "Somebody gave this match up: those that are played to their end are analysed.",
+    "cannot-analyze/long": "Matches of more than {most:,} actions are not analysed here: save the record, and let "
+    "ivories analyze do it.",
+    "cannot-analyze/eyes": "A match is analysed for those who played it, each through their own eyes.",
+    "cannot-analyze/slow": "The analysis was not ready in time: many may want one just now. Try again in a minute.",
 }

@@ -33,10 +33,14 @@ BOOKLETS = {
     "booklet/leaflet": "Three of Halsam’s games, word for word: Muggins, Draw and Block.",
 }
 PLAYERS = {
-    "bot/random": "Weak: plays anything that is allowed.",
-    "bot/greedy": "Fair: takes what it can get.",
-    "bot/club": "Strong: thinks ahead a little.",
-    "bot/master": "Master: thinks ahead as well as it can.",
+    "level/random": "Weak",
+    "level/greedy": "Fair",
+    "level/club": "Strong",
+    "level/master": "Master",
+    "bot/random": "Plays anything that is allowed.",
+    "bot/greedy": "Takes what it can get at once.",
+    "bot/club": "Thinks a few moves ahead.",
+    "bot/master": "Thinks ahead as far as it can.",
 }
 PAGES = {
     "page/rules": "The games side by side",

@@ -24,7 +24,7 @@ JOIN = {
     "join/under-way": "A match is being played: you look on until it is over.",
     "join/seats": "At the table: {seats:list}.",
     "join/seat/open": "{name} (open)",
-    "join/seat/bot": "{name} (bot)",
+    "join/seat/bot": "{name} ({level} bot)",
     "join/seat/ready": "{name} (ready)",
     "join/seat/you": "you",
     # What others do
@@ -34,6 +34,7 @@ JOIN = {
     "join/stand": "{name} leaves the table.",
     "join/ready": "{seat:Who} {seat:is/are} ready.",
     "join/not-ready": "{seat:Who} {seat:is/are} not ready any more.",
+    "join/no-level": "Bots are weak, fair, strong or master, not {word!r}. Type bots alone for strong ones.",
     "join/fill": "A bot plays for {seat:who}.",
     "join/empty": "The host opens the seat of {name}.",
     "join/start": "A match begins.",
@@ -79,7 +80,7 @@ JOIN = {
   quit                  leave; your seat is kept           (q)""",
     "join/help/host": """\
 As the host:
-  bots                  let bots play all open seats
+  bots, bots master     let bots play all open seats: weak, fair, strong or master
   start                 begin the match
   bot NAME              let a bot play on for somebody who is gone
   open NAME             open somebody's seat, between matches

@@ -26,6 +26,7 @@ ASK = {
     "page/ask/call": "It costs {call:chip|chips} to stay.",
     "page/ask/call-count": "Did the ends count?",
     "page/wait": "{seat:Who} {seat:is/are} to play.",
+    "page/hint/amount": "{words}: {amount}",
     "page/wait/bot": "A bot plays for you.",
     "page/over": "The match is over.",
     "page/name": "A player is called {words} from now on.",

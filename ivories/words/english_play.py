@@ -35,8 +35,8 @@ PLAY = {
     "play/which-people/more": "People take turns at the keyboard, their pieces hidden in between; "
     "the other seats are played for you.",
     "play/which-players/more": "From {least} to {most} can sit at the table, you among them.",
-    "play/which-player/more": "Strong players take what they can get; weak ones play anything that is allowed. Type "
-    "strong or weak.",
+    "play/which-player/more": "Weak players play anything that is allowed, fair ones take what they can get at once, "
+    "strong ones think a few moves ahead, masters as far as they can. Type weak, fair, strong or master.",
     "play/which-options": "Change anything, as in target 150? ? lists what there is, Enter for no:",
     "play/which-options/else": "Changed: {changed:list}. Anything else? ? for the list, Enter for no:",
     "play/which-value": "{name}: now {value}. What shall it be? Enter for {value}:",
@@ -46,7 +46,7 @@ PLAY = {
     "what there is.",
     "play/option/partners": "Partners are for four players, not for {players}.",
     "play/no-option": "There is nothing called {word!r} that could be changed here: ? lists what there is.",
-    "play/which-player": "How well do the others play, strong or weak? Enter for strong:",
+    "play/which-player": "How well do the others play: weak, fair, strong, master? Enter for strong:",
     "play/which-seats": "Do you two play together or against each other? Enter for together:",
     "play/which-seats/more": "Partners sit opposite and share one score. Type together or against.",
     "play/which-name": "What is person {number} called? Enter for {default}:",

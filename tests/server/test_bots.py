@@ -150,10 +150,10 @@ def test_a_view_arrives_as_it_was_sent(rules: str, players: int, options: dict[s
     play_on(live, random.Random(3), 12)
     assert live.turn is not None
     view = live.playing().view(live.turn)
-    bot, arrived, seed = unpacked(packed(("greedy", view, "7")))
-    assert (bot, arrived, seed) == ("greedy", view, "7")
-    assert arrived.state == view.state and arrived.state.game == live.game
-    assert unpacked(packed(("greedy", view, "8")))[1].state.game is arrived.state.game
+    job, bot, arrived, seed = unpacked(packed(("choose", "greedy", view, "7")))
+    assert (job, bot, arrived, seed) == ("choose", "greedy", view, "7")
+    assert (arrived != view) is False and arrived.state == view.state and arrived.state.game == live.game
+    assert unpacked(packed(("choose", "greedy", view, "8")))[2].state.game is arrived.state.game
 
 
 def test_what_is_said_meanwhile_does_not_make_a_bot_think_again() -> None:

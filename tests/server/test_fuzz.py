@@ -117,10 +117,10 @@ class Arena:
     async def _house(self) -> House:
         house = House(Store(await open_database("memory")), MANY)
 
-        async def nothing(bot: str, view: Any, table: str) -> None:
+        async def nothing(job: str, *given: Any, table: str = "") -> None:
             await asyncio.sleep(0)
 
-        house.thinkers.choose = nothing  # type: ignore[method-assign]
+        house.thinkers.ask = nothing  # type: ignore[method-assign]
         await house.start()
         return house
 

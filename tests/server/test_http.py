@@ -182,9 +182,9 @@ def test_games_answeredand_choices(client: TestClient) -> None:
     for path in ("nobody/knows", "../README", "..%2f..%2fetc/passwd", "embossing/%00", "embossing/..%2fblock"):
         assert client.get(f"/api/rules/{path}").status_code == 404
     choices = client.get("/api/choices").json()
-    assert choices.pop("record_bytes") == Limits.record_bytes
+    assert choices.pop("record_bytes") == Limits.record_bytes and choices.pop("bot") == bots.USUAL
     assert choices["bots"] == list(bots.PLAYERS) and choices["phrases"] == list(t.PHRASES)
-    assert all(choices["bots_said"]) and [len(one) for one in choices.values()] == [2, 12, 2, 12]
+    assert all(choices["bots_said"]) and [len(one) for one in choices.values()] == [4, 4, 4, 4, 12, 12]
 
 
 def test_health_readiness_and_metrics(client: TestClient) -> None:

@@ -337,6 +337,7 @@ def test_hints_are_given_at_a_practice_table_to_the_seat_to_act(client: TestClie
             one.next()
         hinted = one.ask("hint")
         assert hinted["is"] == "hinted" and hinted["play"] in one.seen_at(table.position)["plays"] and hinted["words"]
+        assert hinted["reason"].endswith(".")
         assert two.ask("hint")["code"] == "no-hint"
     with two_at_a_table(client) as (_, *both):
         assert [seat.ask("hint")["code"] for seat in both] == ["no-hint", "no-hint"]

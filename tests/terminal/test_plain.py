@@ -77,7 +77,7 @@ def test_the_opening() -> None:
             "People take turns",
             "take what they can get",
             "nothing called 'colour'",
-            "Type strong or weak",
+            "masters as far",
         ),
         *("Tiddle-a-Wink, deal 1", "Played to 2."),
     ):
@@ -252,7 +252,7 @@ def test_names_and_players_on_their_own_are_resumed(tmp_path: Path) -> None:
     words = ["embossing/block", "--seed", "3", "--option", "max_deals=3"]
     play(*words, "--names", ",Ben", "--record", str(file), typed="1\nq\n")
     assert "Ben" in play("--resume", str(file), typed="q\n").output
-    assert keeping.resume(str(file))[1] == keeping.Seating(1, ("greedy",), ("", "Ben"))
+    assert keeping.resume(str(file))[1] == keeping.Seating(1, ("club",), ("", "Ben"))
     auto = tmp_path / "auto.txt"
     auto.write_text(file.read_text().replace("people=1", "people=0"))
     told = play("--resume", str(auto)).output

@@ -3,11 +3,12 @@
 import { booklet, position } from "./cards.js";
 import { button, el, fill, page } from "./dom.js";
 import { openRecord } from "./handing.js";
+import { chosenLevel } from "./level.js";
 import { showTools } from "./mast.js";
 import { showPast, showTables } from "./mine.js";
 import { Refused, api } from "./net.js";
 import { openGame } from "./options.js";
-import { loadFaces } from "./pieces.js";
+import { blank, loadFaces } from "./pieces.js";
 import { settings, whenChanged } from "./settings.js";
 import { begin, keepChosen, lastChosen } from "./start.js";
 import { home } from "./words_home.js";
@@ -15,6 +16,7 @@ import { home } from "./words_home.js";
 /** @typedef {import("../wire.js").BookletShown} BookletShown */
 
 const green = el("div", { class: "green", role: "img", "aria-label": home.samplePosition });
+const amiss = el("div", { class: "amiss" }); // while something stands here, nothing else is shown: nothing else would work
 const strip = el("ul", { class: "strip" });
 const games = el("div", { class: "booklets", id: "games" });
 const played = el("ul", { class: "past" });
@@ -37,7 +39,11 @@ async function start(said, bots) {
 
 function playNow() {
   const chosen = lastChosen();
-  const said = el("p", { class: "under quiet", role: "status" }, home.againstBots(chosen.players - 1), " · ", el("a", { href: "#games" }, home.anotherGame));
+  const against = el("span", {}, home.againstBots(chosen.players - 1, ""));
+  const tell = () => void chosenLevel().then((level) => (against.textContent = home.againstBots(chosen.players - 1, level)));
+  document.addEventListener("change", (event) => event.target instanceof HTMLElement && event.target.dataset.act === "level" && tell());
+  tell();
+  const said = el("p", { class: "under quiet", role: "status" }, against, " · ", el("a", { href: "#games" }, home.anotherGame));
   return [button(home.playNow(chosen.title), () => void start(said, true), { kind: "main big" }), said];
 }
 
@@ -87,11 +93,13 @@ function drawGames() {
 async function loadGames() {
   try {
     [offered] = await Promise.all([/** @type {Promise<BookletShown[]>} */ (api("GET", "/api/games")), loadFaces()]);
+    fill(amiss);
     drawGames();
   } catch (error) {
     const said = error instanceof Refused ? error.message : "";
-    const again = button(home.tryAgain, () => void load());
-    fill(games, el("div", { class: "sheet small", role: "alert" }, el("h2", {}, home.noAnswer), el("p", {}, said), el("div", { class: "row" }, again)));
+    const again = button(home.tryAgain, () => void load(), { kind: "main" });
+    const rules = el("a", { class: "btn", href: "/rules" }, home.theRules);
+    fill(amiss, el("div", { class: "sheet small", role: "alert" }, blank(), el("h1", {}, home.noAnswer), el("p", {}, said), el("div", { class: "row" }, again, rules)));
   }
 }
 
@@ -103,6 +111,7 @@ async function load() {
 
 fill(
   page,
+  amiss,
   hero(),
   el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,

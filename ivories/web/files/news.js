@@ -37,7 +37,7 @@ export class News {
   /** @param {Sent} message */
   hear(message) {
     if (message.is === "taken" || message.is === "refused") return;
-    if (message.is === "hinted") return this.table.practice.hinted(message.play, message.words);
+    if (message.is === "hinted") return this.table.practice.hinted(message);
     this.#queue.push(message);
     if (this.#counting) this.#keepTime(message);
     if (this.#queue.length > FAR_BEHIND) this.#afresh();
@@ -96,9 +96,11 @@ export class News {
     this.#tell(news);
     this.from = this.#origin(news);
     await this.#hold(() => showLast(this.table, news, this.from));
-    if (news.said?.ends.length && this.table.seen?.page) await this.#count(news);
+    const counts = Boolean(news.said?.ends.length && this.table.seen?.page);
+    if (counts) await this.#count(news);
     if (news.news.told.do === "start") this.table.board.clear();
     if (news.seen) this.#showSeen(news, news.seen);
+    if (counts && document.activeElement === document.body) this.table.focus(); // what was pressed is gone
     this.from = null;
   }
 

@@ -1,6 +1,7 @@
 /** The panel of a game: how many play, what is changed of its rules, and the two ways to begin. */
 
 import { button, el, fill } from "./dom.js";
+import { levelChoice } from "./level.js";
 import { open } from "./panels.js";
 import { begin, lastChosen } from "./start.js";
 import { CLOCKS, OPTIONS, home } from "./words_home.js";
@@ -99,10 +100,12 @@ function seats(game, now, changed) {
 }
 
 function tableOfOwn() {
-  const [clock, watch] = [fresh(), fresh()];
+  const [bots, clock, watch] = [fresh(), fresh(), fresh()];
+  const level = levelChoice(bots);
   const turn = el("select", { id: clock }, ...CLOCKS.map(([seconds, said]) => el("option", { value: seconds }, said)));
   const box = el("input", { type: "checkbox", id: watch, "aria-describedby": `${watch}-more` });
   const rows = [
+    el("div", { class: "option" }, el("label", { for: bots }, home.level), level.list, level.more),
     el("div", { class: "option" }, el("label", { for: clock }, home.clock), turn),
     el("div", { class: "option" }, el("label", { for: watch }, home.letWatch), box, el("p", { class: "quiet", id: `${watch}-more` }, home.letWatchMore)),
   ];

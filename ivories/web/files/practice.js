@@ -26,19 +26,19 @@ export class Practice {
   }
 
   /**
-   * A hint has come: it is said, and its piece is picked.
-   * @param {string} play
-   * @param {string} said
+   * A hint has come: it is said with its reason, and its piece is picked.
+   * @param {import("../wire.js").Hinted} hint
    */
-  hinted(play, said) {
+  hinted({ play, words: what, reason }) {
     const { table } = this;
-    table.drawer?.tellHint(said);
+    const said = `${what}. ${reason}`;
+    table.drawer?.tellHint(what, reason);
     tell(said);
     const key = table.choices.find((one) => one.play === play)?.piece?.join("-");
     if (key) {
       table.picking.picked = key;
       table.draw();
     }
-    table.said.prompt.textContent = said;
+    table.said.prompt.textContent = said; // whole: on a phone the drawer is shut
   }
 }

@@ -9,8 +9,11 @@ export const home = {
   playNow: (game) => `Play ${game} now`,
   /** @param {number} count */
   bots: (count) => (count === 1 ? "a bot" : `${COUNTS[count] ?? count} bots`),
-  /** @param {number} count */
-  againstBots: (count) => `against ${home.bots(count)}`,
+  /**
+   * @param {number} count
+   * @param {string} level none: it is not known yet
+   */
+  againstBots: (count, level) => `against ${home.bots(count).replace(/(bots?)$/, level ? `${level.toLowerCase()} $1` : "$1")}`,
   anotherGame: "another game",
   opening: "A table is being laid …",
   invite: "Invite a friend",
@@ -42,6 +45,7 @@ export const home = {
   howMany: "How many play",
   againstBotsButton: "Play against bots",
   withFriends: "With friends",
+  level: "Level of bots",
   clock: "Time for a turn",
   letWatch: "Let others watch",
   letWatchMore: "The table is listed on this page; nobody sees your pieces.",
@@ -63,6 +67,7 @@ export const home = {
   openRecord: "Open a record file",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
+  theRules: "The rules",
 };
 
 /**
