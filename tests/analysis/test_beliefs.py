@@ -14,6 +14,7 @@ import ivories
 from ivories import IvoriesError
 from ivories.analysis import Beliefs, beliefs
 from ivories.analysis.picturing import rows, svg
+from ivories.bots import autoplay
 from ivories.drawing.chances import mixed, percent
 from ivories.drawing.looks import LOOKS, contrast
 from ivories.words.language import Hearer
@@ -100,3 +101,18 @@ def test_what_is_no_view_is_refused() -> None:
     view = msgspec.json.decode(msgspec.json.encode(ivories.game("embossing/block").start().view(0)), type=ivories.View)
     with pytest.raises(IvoriesError):
         beliefs(view)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id", [rules.id for rules in ivories.all_rules()])
+def test_when_a_deal_is_over_what_was_laid_open_is_known(rules_id: str) -> None:
+    game = ivories.game(rules_id, max_deals=1)
+    for seed in range(1, 6):
+        match = game.start(seed)
+        autoplay(match, "random", seed)
+        for seat in (None, 0):
+            found = beliefs(match.view(seat))
+            _check_true(match, found)
+            shown = match.result().deals[-1].shown or ()
+            opened = {str(piece) for hand in shown for piece in hand}
+            assert all(1.0 in one.chances for one in found.pieces if one.piece in opened)
