@@ -122,7 +122,7 @@ class _Analyst:
         if match.turn != seat or len(match.legal()) < 2:
             return
         view = match.view(seat)
-        values = self._search.values(view, self.playouts, seed=at)
+        values = self._search.values(view, max(self.playouts, 2 * len(match.legal())), seed=at)
         codes = [known for _, known in self.game.family.actions.legal(self.game, view.state.fields)]
         yield Weighed(deal, at, seat, values, codes.index(code), made)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, isfinite
 from typing import Any
 
 import msgspec
@@ -74,7 +74,8 @@ def _valued(sight: Sight, action: Action, best: int) -> Hint:
         best, other = other, best
         action = stated(sight, best)
     reason = reason_for(sight, best, other) or _plain(values, best, other)
-    return Hint(action, reason, values[best].value, values[best].within)
+    within = values[best].within
+    return Hint(action, reason, values[best].value, within if isfinite(within) else None)
 
 
 def stated(sight: Sight, a: int) -> Action:

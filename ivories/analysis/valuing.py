@@ -6,6 +6,7 @@ from typing import Any
 
 from ivories.bots.knowledge import Knowledge
 from ivories.bots.looking import can_compile, engine_for
+from ivories.bots.programs import Program
 from ivories.kernel.core import plans
 from ivories.kernel.core.plans import FLAT
 from ivories.kernel.core.state import copy
@@ -38,7 +39,8 @@ class TrueHands:
 
     def leads(self, state: State, stock: range, code: int | None = None) -> list[float]:
         """By how much each side comes out ahead on average, if an action is done (none: what greed would do)."""
-        terms, g = self.terms, state.fields
+        terms, g = self.terms, copy(state.fields)
+        g.lot = -1  # those of the opening are over
         if state.deal_over:
             return [lead_of(terms, g, seats[0]) for seats in terms.sides]
         if code is None:
@@ -48,20 +50,20 @@ class TrueHands:
         found = [self._lead(g, program, code, seats[0]) for seats in asked]
         return [found[0], -found[0]] if len(terms.sides) == 2 else found
 
-    def _program(self, g: Any, stock: range) -> list[int]:
+    def _program(self, g: Any, stock: range) -> Program:
         """What draws nothing but the order of the stock."""
         pieces = sum(1 << g.deck[i] for i in stock)
         away = list(getattr(g, "away", [0] * self.terms.players))
         classes = [Hidden(STOCK, len(stock), pieces)] if stock else []
         return Knowledge(Hiding(pieces, 0, list(g.hands), away, stock, [classes]), self.terms.coded.pieces).program
 
-    def _lead(self, g: Any, program: list[int], code: int, seat: int) -> float:
+    def _lead(self, g: Any, program: Program, code: int, seat: int) -> float:
         """How far a side comes out ahead, on average of all playouts."""
         engine, terms, plan = self._engine, self.terms, [0] * plans.PLAN
         plan[plans.KIND], plan[plans.ACTIONS], plan[plans.COUNT] = FLAT, 1, self.playouts
         plan[plans.CHANCE], plan[plans.SEAT] = CHANCE, seat + 1
         out, world = engine.row([code, 0, 0, 0, 1]), engine.room(2 * terms.players + len(terms.set))
-        states, row = engine.states(g, 3), engine.row(program)
-        engine.search(self._rules, states, engine.row(plan), row, world, engine.room(1), out)
+        given = engine.states(g, 3), engine.row(plan), engine.row(program)
+        engine.search(self._rules, *given, world, engine.room(1), out)
         mean = int(out[plans.SUM]) / int(out[plans.TIMES]) / (len(terms.sides) - 1)
         return lead_of(terms, g, seat) + mean

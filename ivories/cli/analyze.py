@@ -58,5 +58,5 @@ def hint_at(file: str, at: int | None, as_json: bool) -> None:
         return
     facts = {"seat": match.turn, "action": in_words(found.action), "reason": found.sentence()}
     say(ENGLISH.say("hint/told", facts))
-    if found.value is not None:
+    if found.value is not None and found.within is not None:
         say(ENGLISH.say("hint/value", {"value": found.value, "within": found.within}))

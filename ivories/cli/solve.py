@@ -11,12 +11,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ivories import files
+from ivories.bots.exact import solve as solved
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
+from ivories.cli.positions import at_action
 from ivories.cli.program import INTERRUPTED
 from ivories.errors import IvoriesError
 from ivories.given import check_whole
 from ivories.match import game
+from ivories.record import LARGEST
+from ivories.replaying import replay
 from ivories.solving.deals import STAGES
+from ivories.terminal.analysis import tell_solved
+from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
 from ivories.words.command import command
@@ -30,27 +36,42 @@ PERCENT = 0.05
 ENDINGS = (".table", ".md")
 
 
-@click.command(short_help="Solve Poker for two.")
-@click.argument("what", metavar="poker")
+@click.command(short_help="Solve a position of a record, all hands open, or Poker for two.")
+@click.argument("what", metavar="FILE|poker")
+@click.option("--at", type=integer, metavar="N", help="Of a record: the position after N actions, else the last.")
+@click.option("--steps", type=integer, metavar="N", help="Of a record: how many steps may be taken, in all.")
 @click.option("--iterations", type=integer, metavar="N", help="So many rounds for each deal.")
 @click.option(
     "--within", metavar="PERCENT", help=f"Until the best answers win no more of the ante; by default {PERCENT}."
 )
-@click.option("--stages", type=integer, default=STAGES, show_default=True, help="Deals of the chain of doubled antes.")
+@click.option("--stages", type=integer, help=f"Deals of the chain of doubled antes; by default {STAGES}.")
 @out_file("What to bet with which hand: a page (.md), or the file that a player reads (.table)")
 @JSON
 @mistakes_are_sentences
-def solve(what: str, iterations: int | None, within: str | None, stages: int, out: Path | None, as_json: bool) -> None:
-    """Solve Poker for two: what to bet with which hand, and what the best answer to that still wins.
+def solve(
+    what: str,
+    at: int | None,
+    steps: int | None,
+    iterations: int | None,
+    within: str | None,
+    stages: int | None,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Solve a position of a record: the value of every action with all hands open, if both sides play their best.
 
-    When both pass, the antes stay and the next deal's is doubled; the chain of such deals is cut after --stages deals,
-    and what was put in is taken back. With --stages 1 a deal that is passed out returns the antes.
+    Or solve Poker for two: what to bet with which hand, and what the best answer to that still wins. When both pass,
+    the antes stay and the next deal's is doubled; the chain of such deals is cut after --stages deals, and what was put
+    in is taken back. With --stages 1 a deal that is passed out returns the antes.
     """
     if what.lower() != "poker":
-        raise IvoriesError("cannot-solve", word=what, command=command())
+        _refuse("bad-option/solve-poker", iterations=iterations, within=within, stages=stages, out=out)
+        _solve_position(what, at, steps, as_json)
+        return
+    _refuse("bad-option/solve-record", at=at, steps=steps)
     share = _share(iterations, within)
     rounds = None if iterations is None else check_whole("--iterations", iterations, 1, MOST_ROUNDS)
-    stages = check_whole("--stages", stages, 1, MOST_STAGES)
+    stages = check_whole("--stages", STAGES if stages is None else stages, 1, MOST_STAGES)
     check_ending(out, ENDINGS, "bad-file/solved")
     _check_place(out)
     solving = _solving(stages)
@@ -63,6 +84,26 @@ def solve(what: str, iterations: int | None, within: str | None, stages: int, ou
     _tell(solving, out, as_json)
     if not complete:
         sys.exit(INTERRUPTED)
+
+
+def _refuse(why: str, **options: object) -> None:
+    """Refuses options that are for something else."""
+    for name, value in options.items():
+        if value is not None:
+            raise IvoriesError(why, name=name)
+
+
+def _solve_position(file: str, at: int | None, steps: int | None, as_json: bool) -> None:
+    """The value of every action in a position of a record."""
+    if file != "-" and not Path(file).suffix and not Path(file).exists():
+        raise IvoriesError("cannot-solve", word=file, command=command())
+    match = at_action(replay(files.read(file, LARGEST)), at)
+    found, seat = solved(match.state, steps), match.turn or 0
+    if as_json:
+        actions = [{"action": str(one.action), "value": one.value} for one in found]
+        say_json({"seat": seat, "deal": match.deal_number, "actions": actions})
+    else:
+        tell_solved(Screen(plain=True), found, seat)
 
 
 def _share(iterations: int | None, within: str | None) -> float:

@@ -23,6 +23,7 @@ WIDEST = 900
 NARROWEST = 300
 TITLE, NOTE = 15, 12  # letters
 NEVER = "–"
+BLACK = "#000000"
 
 
 class Table(NamedTuple):
@@ -109,7 +110,7 @@ class _Picture:
     def _chance(self, chance: float, x: float, y: float) -> str:
         """One cell: its ground is the fuller of colour the likelier."""
         ground = mixed(self.look.panel, self.look.brass, chance)
-        ink = max((self.look.text, self.look.face, self.look.spots), key=lambda colour: contrast(colour, ground))
+        ink = max((self.look.text, self.look.face, BLACK), key=lambda colour: contrast(colour, ground))
         style = {"font_size": 11, "text_anchor": "middle", "fill": ink, "font_weight": 700 if chance >= 1 else 400}
         box = f'<rect x="{x + 1:g}" y="{y + 1:g}" width="{self.cell - 2:g}" height="{ROW - 2}" rx="3" fill="{ground}"/>'
         return box + label(self.look, x + self.cell / 2, y + ROW / 2 + 4, percent(chance), **style)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ivories import files
-from ivories.bots import GreedyPlayer
+from ivories.analysis import hint
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
@@ -17,6 +17,7 @@ from ivories.terminal.keeping import Seating
 from ivories.types import Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
+from ivories.words.language import Hearer
 
 
 class HomeAnswers(Answers):
@@ -51,10 +52,11 @@ class HomeAnswers(Answers):
         if not view.legal:  # a call is asked for, and there is none
             self.screen.tell(ENGLISH.say("play/hint/let-go", {}))
             return False
-        action = GreedyPlayer(self.match.game).choose(view)
-        alike = [one for one in view.legal if one.with_amount(action.amount) != action]
-        *_, said = in_words([*alike, action], self.match.game.set)
-        self.screen.tell(ENGLISH.say("play/hint", {"action": said}))
+        found = hint(view)
+        alike = [one for one in view.legal if one.with_amount(found.action.amount) != found.action]
+        *_, said = in_words([*alike, found.action], self.match.game.set)
+        reason = found.sentence(Hearer(self.names, seat))
+        self.screen.tell(ENGLISH.say("play/hint", {"action": said, "reason": reason}))
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:

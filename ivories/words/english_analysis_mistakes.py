@@ -1,6 +1,8 @@
 """What is said where something cannot be solved or analysed."""
 
 ANALYSIS_MISTAKES = {
+    "bad-option/solve-poker": "--{name} is for `ivories solve poker`: leave it out with a record.",
+    "bad-option/solve-record": "--{name} is for the position of a record: leave it out with poker.",
     "cannot-solve/state": "{state!r:.40} is no state: give `match.state` of a match.",
     "cannot-solve/hidden": "Only a position with all hands open can be solved: give `match.state`, or a whole record.",
     "cannot-solve/over": "Nobody is to act here: choose an earlier position (`--at N`).",

@@ -181,7 +181,7 @@ MISTAKES = {
     "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give "
     "a class, or a function that makes a player for each match.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
-    "cannot-solve": "{word!r} is nothing that can be solved: write `{command} solve poker`.",
+    "cannot-solve": "{word!r} is nothing that can be solved: write `{command} solve poker`, or name a record.",
     "cannot-solve/numpy": "Solving needs NumPy: install ivories[fast].",
     "cannot-solve/game": "{id} with these players and options is no game that was solved: take two players, fixed "
     "stakes, a bet of two antes, three raises, and the ante doubled when all pass.",

@@ -87,7 +87,7 @@ PLAY = {
     "recent/stated": ", {seat:says/say} {stated}",
     "recent/scored": ", +{points}",
     "play/see": "(type 'rules {topic}' to read why)",
-    "play/hint": "One good way: {action}.",
+    "play/hint": "One good way: {action}. {reason}",
     "play/hint/let-go": "One good way: let it go.",
     "play/saved": "Saved in {file}.",
     "play/kept": "Kept. Go on with:",

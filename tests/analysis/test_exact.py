@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import ivories
-from ivories import IvoriesError, State
+from ivories import Code, IvoriesError, State
 from ivories.bots import exact
 from tests.analysis.positions import after, small
 from tests.tables import LAYOUT
@@ -30,14 +29,6 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("embossing/poker", 2, {}),
 ]
 NODES = 1500
-
-
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch, deep: bool) -> Iterator[None]:
-    """Nothing is compiled here but in the long run."""
-    if not deep:
-        monkeypatch.setattr("ivories.bots.exact.engine_for", lambda terms, wait: exact.interpreted(terms.family))
-    yield
 
 
 def value(state: State, side: int) -> int:
@@ -69,3 +60,42 @@ def test_it_is_what_a_search_through_everything_finds(
             assert one.value == value(after(state, one.code), side) - before
         compared += 1
     assert compared
+
+
+# --- What cannot be solved ---
+
+
+def refused(given: Any, limit: Any = None) -> str:
+    with pytest.raises(IvoriesError) as caught:
+        exact.solve(given, limit)
+    assert caught.value.code is Code.CANNOT_SOLVE
+    return caught.value.why.partition("/")[2]
+
+
+def test_what_cannot_be_solved_is_refused() -> None:
+    match = ivories.game("embossing/block").start(3)
+    assert refused("a state") == "state"
+    assert refused(match.view(0).state) == "hidden"
+    assert refused(match.state, 3) == "steps"
+    assert [refused(match.state, limit) for limit in (0, -1, "many", 2.5)] == ["limit"] * 4
+    assert refused(ivories.game("embossing/block", 3).state()) == "sides"
+    assert refused(ivories.game("embossing/draw", pieces="double-twelve").state()) == "stock"
+    match = ivories.game("embossing/block", max_deals=1).start(3)
+    while not match.over:
+        match.play(match.legal()[0])
+    assert refused(match.state) == "over"
+
+
+def test_a_state_is_left_as_it_is() -> None:
+    state = small(ivories.game("embossing/draw"), 2, NODES)
+    assert state is not None
+    before = state.copy()
+    assert exact.solve(state) == exact.solve(state) and state == before
+
+
+def test_sets_of_any_size_are_told_apart() -> None:
+    game = ivories.game("embossing/block", pieces="double-twelve")
+    position, r = game.kernel.position, game.coded
+    one = game.state(hands=[["12-12", "12-11"], ["11-11", "11-10"]], leader=0)
+    other = game.state(hands=[["12-12", "12-11"], ["11-11", "12-10"]], leader=0)
+    assert position(r, one.fields, 1) != position(r, other.fields, 1)

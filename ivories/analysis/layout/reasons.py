@@ -77,7 +77,7 @@ def shuts(sight: Sight, action: Action, code: int) -> Found | None:
     if not lacked:
         return None
     facts = {"seat": g.player, "numbers": _numbers(sight, lacked)}
-    return Found(_shut(sight, g.player, lacked, len(shut) == len(ends)), len(shut) / len(ends), facts)
+    return Found(_shut(sight, g.player, lacked, len(lacked) == len(ends)), len(shut) / len(ends), facts)
 
 
 def _shut(sight: Sight, seat: int, ends: list[int], every: bool) -> str:

@@ -71,8 +71,9 @@ class Line:
         self.happened.append((False, pieces))
 
     def holds(self, pieces: int) -> None:
-        """These were in its hand."""
-        self.happened.append((True, pieces))
+        """These were in its hand; of none nothing is written down, for that would be a draw."""
+        if pieces:
+            self.happened.append((True, pieces))
 
     def plays(self, piece: int) -> None:
         """It laid this piece."""

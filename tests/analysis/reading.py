@@ -1,0 +1,352 @@
+"""Whether the reason of a hint is true, found from the match itself by other means than the analyst's."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import ivories
+from ivories import Action, Match, Piece, View
+from ivories.analysis import Hint
+from ivories.analysis.reasons import in_words
+from ivories.pieces import POKER
+from ivories.types import Called, Drew, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
+
+HANDS = 3000  # of Poker that are looked at
+TRIES = 12  # ways in which a trick may go on
+
+
+class Reading:
+    """A hint in its match, to be checked."""
+
+    def __init__(self, match: Match, view: View, hint: Hint) -> None:
+        self.match, self.view, self.hint, self.facts = match, view, hint, hint.reason.facts
+        self.rules: Any = match.game.rules
+        assert view.seat is not None
+        self.seat = view.seat
+
+    def holds(self) -> bool:
+        """Whether the reason is true."""
+        name = self.hint.reason.name.split("/")
+        for length in range(len(name), 1, -1):
+            check = CHECKS.get("/".join(name[1:length]))
+            if check is not None:
+                return check(self)
+        raise AssertionError(f"no check for {self.hint.reason.name}")
+
+    # --- What can be seen ---
+
+    def done(self, action: Action | None = None) -> Match:
+        """The match after the hint, or after another action."""
+        other = self.match.copy()
+        other.play(self.hint.action if action is None else action, seat=self.seat)
+        return other
+
+    def other(self) -> list[Action]:
+        """The actions that the other choice can be."""
+        return [action for action in self.view.legal if in_words(action) == self.facts["other"]]
+
+    def unseen(self) -> list[Piece]:
+        """What the seat does not see: neither laid nor in its hand."""
+        seen = {laid.piece for laid in self.view.layout} | set(self.view.hand)
+        return [piece for piece in self.match.game.pieces if piece not in seen]
+
+    def ends(self, match: Match) -> list[int]:
+        """The numbers of the open ends."""
+        return [end.number for end in match.view().ends]
+
+    def left(self, action: Action | None = None) -> list[Piece]:
+        """The hand without the piece that is laid."""
+        piece = (self.hint.action if action is None else action).piece
+        return [one for one in self.view.hand if one != piece]
+
+    def fits(self, piece: Piece, end: int) -> bool:
+        """Whether a piece joins an end."""
+        if not self.rules.complement if hasattr(self.rules, "complement") else True:
+            return end in piece
+        total = len(self.match.game.set.numbers)
+        return piece.spots in (0, total) or (end > 0 and total - end in piece)
+
+    def trumps(self, what: str | None = None) -> list[Piece]:
+        """The trumps of the hand, if that is trump; by default what is."""
+        assert self.view.tricks is not None
+        trump = self.view.tricks.trump if what is None else what
+        if trump == "doubles":
+            return [piece for piece in self.view.hand if piece.double]
+        if trump in (None, "none"):
+            return []
+        number = int(str(trump))
+        bower = (number - 1) % len(self.match.game.set.numbers)
+        return [p for p in self.view.hand if number in p or (self.rules.bowers and p == Piece(bower, bower))]
+
+
+# --- Layouts ---
+
+
+def only(r: Reading) -> bool:
+    return len(r.view.legal) == 1
+
+
+def out(r: Reading) -> bool:
+    return len(r.view.hand) == 1 and r.hint.action.piece == r.view.hand[0]
+
+
+def call(r: Reading) -> bool:
+    before = r.match.position
+    told = [event for event in r.done().events[before:] if isinstance(event, (Called, Lost, Scored))]
+    made = [e.points for e in told if isinstance(e, Lost) or (isinstance(e, Scored) and e.why is Why.MUGGINS)]
+    last = [event for event in r.view.events if isinstance(event, Laid)][-1]
+    stated = r.facts["stated"] == last.stated and last.seat == r.facts["seat"]
+    return stated and made[:1] == [r.facts["made"]] and bool(last.stated) == (r.hint.reason.name == "hint/call")
+
+
+def scores(r: Reading) -> bool:
+    before = r.match.position
+    made = sum(e.points for e in r.done().events[before:] if isinstance(e, Scored) and e.seat == r.seat)
+    return bool(made == r.facts["points"])
+
+
+def shuts(r: Reading) -> bool:
+    after, seat = r.done(), r.facts["seat"]
+    ends, hand = r.ends(after), after.state.hand(seat)
+    assert after.turn == seat and seat not in r.match.game.side_of(r.seat)
+    if r.hint.reason.name.endswith("/all") and set(ends) != set(r.facts["numbers"]):
+        return False
+    none = not any(r.fits(piece, number) for piece in hand for number in r.facts["numbers"])
+    return set(r.facts["numbers"]) <= set(ends) and none and ("shown" not in r.hint.reason.name or _shown(r))
+
+
+def _shown(r: Reading) -> bool:
+    """Whether the seat passed, or drew, while every such piece would have fitted, and drew nothing afterwards."""
+    lacked: set[Piece] = set()
+    for ends, event in _with_ends(r):
+        if event.seat == r.facts["seat"]:
+            if isinstance(event, Passed) or not r.rules.free_draw:
+                lacked |= {piece for piece in r.unseen() if any(end in piece for end in ends)}
+            if isinstance(event, Drew):
+                lacked = set()
+    wanted = {piece for piece in r.unseen() if any(number in piece for number in r.facts["numbers"])}
+    return wanted <= lacked
+
+
+def _with_ends(r: Reading) -> list[tuple[list[int], Any]]:
+    """Every pass and draw of the deal, with the ends that were open."""
+    found, back = [], r.match.copy()
+    while back.history and back.deal_number == r.match.deal_number and len(back.deals[-1].done):
+        told = back.position
+        back.undo()
+        for event in r.match.events[back.position : told]:
+            if isinstance(event, (Passed, Drew)):
+                found.append((r.ends(back), event))
+    return found[::-1]
+
+
+def alone(r: Reading) -> bool:
+    ends = r.ends(r.done())
+    return all(
+        number in ends
+        and not any(r.fits(piece, number) for piece in r.unseen())
+        and any(r.fits(piece, number) for piece in r.left())
+        for number in r.facts["numbers"]
+    )
+
+
+def again(r: Reading) -> bool:
+    return r.done().turn == r.seat
+
+
+def follows(r: Reading) -> bool:
+    mine = _fitting(r, r.hint.action)
+    less = [_fitting(r, one) if one.piece is not None else 0 for one in r.other()]
+    every = r.hint.reason.name.endswith("/every")
+    assert mine == r.facts["fitting"] and (mine == len(r.left())) == every
+    return len(r.left()) == r.facts["left"] and r.facts["less"] in less and mine > r.facts["less"]
+
+
+def _fitting(r: Reading, action: Action) -> int:
+    ends = r.ends(r.done(action))
+    return sum(any(r.fits(piece, end) for end in ends) for piece in r.left(action))
+
+
+def holds(r: Reading) -> bool:
+    number, after = r.facts["number"], r.ends(r.done())
+    own, others = (sum(number in piece for piece in pieces) for pieces in (r.left(), r.unseen()))
+    return number in after and (own, own + others) == (r.facts["own"], r.facts["all"]) and own > others
+
+
+def heavy(r: Reading) -> bool:
+    spots = [action.piece.spots for action in r.view.legal if action.piece]
+    return r.hint.action.piece is not None and r.hint.action.piece.spots == max(spots)
+
+
+def double(r: Reading) -> bool:
+    return r.hint.action.piece is not None and r.hint.action.piece.double
+
+
+# --- Tricks ---
+
+
+def _trick(match: Match, chance: random.Random) -> TrickWon:
+    """How a trick ends, if it goes on by chance."""
+    other = match.copy()
+    while True:
+        before = other.position
+        other.play(chance.choice([action for action in other.legal() if action.piece or len(other.legal()) == 1]))
+        won = [event for event in other.events[before:] if isinstance(event, TrickWon)]
+        if won:
+            return won[0]
+
+
+def takes(r: Reading) -> bool:
+    """Nobody who plays later on the other side takes it, however they play."""
+    before, after = r.match.position, r.done()
+    won = [event for event in after.events[before:] if isinstance(event, TrickWon)]
+    if won:
+        return won[0].seat == r.seat
+    chance = random.Random(1)
+    return all(_trick(after, chance).seat in r.match.game.side_of(r.seat) for _ in range(TRIES))
+
+
+def partner(r: Reading) -> bool:
+    assert r.view.tricks is not None
+    before, after = r.view.tricks.best, r.done()
+    if r.match.game.partner(r.seat) != before or before != r.facts["seat"]:
+        return False
+    won = [event for event in after.events[r.match.position :] if isinstance(event, TrickWon)]
+    now = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
+    return now == before and (won[0].points >= r.facts["points"] if "points" in r.facts and won else True)
+
+
+def hopeless(r: Reading) -> bool:
+    assert r.view.tricks is not None
+    for action in r.view.legal:
+        after = r.done(action)
+        won = [event for event in after.events[r.match.position :] if isinstance(event, TrickWon)]
+        best = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
+        if best == r.seat:
+            return False
+    return r.view.tricks.best not in r.match.game.side_of(r.seat)
+
+
+def spares(r: Reading) -> bool:
+    return len(r.trumps()) == r.facts["trumps"] and r.hint.action.piece not in r.trumps()
+
+
+def drives(r: Reading) -> bool:
+    own = len(r.trumps())
+    return own == r.facts["own"] > r.facts["others"] and r.hint.action.piece in r.trumps()
+
+
+def trumps(r: Reading) -> bool:
+    return _named(r, r.hint.action.what or _turned(r))
+
+
+def _turned(r: Reading) -> str:
+    assert r.view.tricks is not None and r.view.tricks.turned is not None
+    return str(r.view.tricks.turned.high)
+
+
+def _named(r: Reading, what: str) -> bool:
+    held = r.trumps(what)
+    double = what.isdigit() and Piece(int(what), int(what)) in held
+    return len(held) == r.facts["count"] and double == r.hint.reason.name.endswith("/double")
+
+
+def few(r: Reading) -> bool:
+    return _named(r, _turned(r)) or len(r.trumps(_turned(r))) == r.facts["count"]
+
+
+def suit(r: Reading) -> bool:
+    return _named(r, str(r.facts["number"]))
+
+
+def short(r: Reading) -> bool:
+    return max(len(r.trumps(str(number))) for number in r.match.game.set.numbers) == r.facts["count"]
+
+
+def strong(r: Reading) -> bool:
+    return len(r.trumps()) == r.facts["count"]
+
+
+def void(r: Reading) -> bool:
+    number, trumps = r.facts["number"], r.trumps()
+    rest = [piece for piece in r.left() if piece not in trumps]
+    return r.hint.action.piece not in trumps and not any(piece.high == number for piece in rest)
+
+
+def no_trump(r: Reading) -> bool:
+    return r.hint.action.piece not in r.trumps()
+
+
+def claims(r: Reading) -> bool:
+    assert r.view.tricks is not None
+    return r.view.tricks.points[r.seat] == r.facts["points"] >= r.facts["claim"]
+
+
+def shows(r: Reading) -> bool:
+    told = [event for event in r.done().events[r.match.position :] if isinstance(event, Shown)]
+    return told[0].points == r.facts["points"]
+
+
+# --- Poker ---
+
+
+@cache
+def _ranks(straights: str) -> list[int]:
+    chance = random.Random(1)
+    return [ivories.poker_hand(chance.sample(POKER.pieces, 5), straights).rank for _ in range(HANDS)]
+
+
+def share(r: Reading) -> bool:
+    """Of all hands about so many are lower."""
+    ranks = _ranks(str(r.rules.straights))
+    lower = (
+        100 * sum(rank < ivories.poker_hand(r.view.hand, str(r.rules.straights)).rank for rank in ranks) / len(ranks)
+    )
+    return bool(abs(r.facts["share"] - lower) < 4)
+
+
+# --- Playouts ---
+
+
+def playouts(r: Reading) -> bool:
+    return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
+
+
+CHECKS: dict[str, Callable[[Reading], bool]] = {
+    "only": only,
+    "out": out,
+    "call": call,
+    "scores": scores,
+    "shuts": shuts,
+    "alone": alone,
+    "again": again,
+    "follows": follows,
+    "holds": holds,
+    "heavy": heavy,
+    "double": double,
+    "takes": takes,
+    "beats": takes,
+    "cheapest": takes,
+    "partner": partner,
+    "hopeless": hopeless,
+    "spares": spares,
+    "drives": drives,
+    "trumps": trumps,
+    "few": few,
+    "suit": suit,
+    "short": short,
+    "strong": strong,
+    "weak": strong,
+    "void": void,
+    "no-trump": no_trump,
+    "claims": claims,
+    "shows": shows,
+    "good": share,
+    "poor": share,
+    "share": share,
+    "playouts": playouts,
+    "close": playouts,
+}

@@ -1,0 +1,107 @@
+"""Hints: what is advised can be done, and every reason is true of what the seat sees."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import Code, IvoriesError
+from ivories.analysis import hint
+from ivories.words.english_analysis import HINTS
+from ivories.words.language import Hearer
+from tests.analysis.reading import CHECKS, Reading
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    *((rules.id, rules.players[0], {}) for rules in ivories.all_rules()),
+    ("embossing/block", 4, {"partners": True}),
+    ("embossing/draw", 3, {}),
+    ("embossing/muggins", 2, {"claims": "called"}),
+    ("embossing/matador", 3, {}),
+    ("embossing/euchre", 4, {}),
+    ("embossing/rounce", 4, {}),
+    ("embossing/poker", 4, {}),
+    ("embossing/block", 3, {"pieces": "double-twelve"}),
+]
+
+
+@pytest.mark.heavy
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_reasons_are_true(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
+    game = ivories.game(rules_id, players, **{"max_deals": 1, **options})
+    for seed in range(1, 60 if deep else 4):
+        match, chance = game.start(seed), random.Random(seed)
+        while not match.over:
+            assert match.turn is not None
+            view = match.view(match.turn)
+            found = hint(view)
+            assert any(found.action == one.with_amount(found.action.amount) for one in view.legal)
+            assert Reading(match, view, found).holds(), (seed, len(match.history), found)
+            assert found.sentence(Hearer(you=view.seat)).endswith(".")
+            match.play(chance.choice(match.legal()))
+
+
+def test_every_reason_has_a_sentence_and_a_check() -> None:
+    named = {name.removeprefix("hint/") for name in HINTS} - {"may-call"}
+    assert {name for name in named if name.partition("/")[0] not in CHECKS and name not in CHECKS} == set()
+
+
+# --- Reasons in known positions ---
+
+
+def told(match: ivories.Match) -> tuple[str, str]:
+    assert match.turn is not None
+    found = hint(match.view(match.turn))
+    return str(found.action), found.sentence(Hearer(("South", "West"), match.turn))
+
+
+def test_an_end_that_the_other_has_shown_to_lack() -> None:
+    hands = [["6-6", "6-5", "5-5", "5-3"], ["4-4", "4-2", "2-2", "6-1"]]
+    match = ivories.game("embossing/block").start(hands=hands, leader=0, stock=["5-4", "3-3"])
+    for action in ("6-6", "6-1@6-6", "6-5@6-6", "pass"):
+        match.play(action)
+    assert told(match) == ("5-5@6-5", "West has shown no ones or fives, and nothing else is open then.")
+
+
+def test_points_speak_for_themselves() -> None:
+    match = ivories.game("embossing/muggins").start(
+        hands=[["5-5", "6-3", "3-1"], ["4-4", "2-2", "1-1"]], leader=0, stock=["6-6", "0-0", "3-3"]
+    )
+    assert told(match) == ("5-5", "It scores 10 points at once.")
+
+
+def test_there_is_no_hint_where_there_is_nothing_to_do() -> None:
+    match = ivories.game("embossing/block", max_deals=1).start(1)
+    assert match.turn is not None
+    for view in (match.view(1 - match.turn), match.view()):
+        with pytest.raises(IvoriesError) as caught:
+            hint(view)
+        assert caught.value.code is Code.OUT_OF_TURN
+    while not match.over:
+        match.play(match.legal()[0])
+    with pytest.raises(IvoriesError) as caught:
+        hint(match.view(0))
+    assert caught.value.code is Code.NO_HINT
+    with pytest.raises(IvoriesError):
+        hint("a view")  # type: ignore[arg-type]
+
+
+def test_a_call_out_of_turn_is_a_hint_too() -> None:
+    match = ivories.game("embossing/muggins", 3, claims="called").start(
+        hands=[["5-5", "6-4"], ["4-4", "2-2"], ["1-1", "3-3"]], leader=0, stock=["6-6", "0-0"]
+    )
+    match.play("5-5")
+    found = [hint(match.view(seat)) for seat in (1, 2)]
+    assert [one.reason.name for one in found] == ["hint/call/silent", "hint/may-call"]
+    assert found[0].as_dict()["sentence"] == "Seat 0 made 10 and did not say so."
+
+
+@pytest.mark.usefixtures("hasty")
+def test_equal_views_give_equal_hints() -> None:
+    match = ivories.game("embossing/muggins").start(4)
+    assert match.turn is not None
+    one, other = (hint(match.view(match.turn)) for _ in range(2))
+    assert one.action == other.action and one.reason.name == other.reason.name
