@@ -43,10 +43,10 @@ export class OwnSeat {
    * @param {boolean} playing
    */
   #drawAsked(page, playing) {
-    const { said, choices, acting, asked } = this.table;
+    const { said, choices, acting, asked, practice } = this.table;
     const all = spoken(choices, page.calls && !acting.hasLetGo);
-    said.draw([page.say, page.why].filter(Boolean).join(" "), page.ends);
-    said.prompt.classList.toggle("told", all.length > FEW); // above the keys already
+    said.draw(practice.advice || [page.say, page.why].filter(Boolean).join(" "), page.ends);
+    said.prompt.classList.toggle("told", all.length > FEW && !practice.advice); // above the keys already
     asked.draw(page, playing ? all : []);
   }
 }
