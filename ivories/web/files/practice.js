@@ -36,7 +36,7 @@ export class Practice {
     table.drawer?.tellHint(what, reason);
     tell(`${what}. ${reason}`);
     const key = table.choices.find((one) => one.play === play)?.piece?.join("-");
-    this.advice = key ? reason : `${what}. ${reason}`; // a piece that is picked says what
+    this.advice = key && table.picking.of(key).length === 1 ? reason : `${what}. ${reason}`; // one that is picked says what
     if (key) table.picking.picked = key;
     table.draw();
   }

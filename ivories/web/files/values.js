@@ -29,7 +29,7 @@ export function choiceBars({ choices, verdict, lost }, name) {
     length.style.setProperty("width", `${share(one.value)}%`);
     const meter = el("span", { class: "meter", "aria-hidden": "true" }, length);
     const kind = [place === 0 && "best", one.made && "played"].filter(Boolean).join(" ");
-    return el("li", { class: kind || null, title: words.within(one.within) }, el("span", {}, one.words, one.made ? el("span", { class: "ear" }, ` (${words.made})`) : null), meter, el("b", {}, signed(one.value)));
+    return el("li", { class: kind || null, title: one.within === null ? null : words.within(one.within) }, el("span", {}, one.words, one.made ? el("span", { class: "ear" }, ` (${words.made})`) : null), meter, el("b", {}, signed(one.value)));
   });
   return el(
     "section",
