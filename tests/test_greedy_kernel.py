@@ -137,3 +137,69 @@ def test_a_double_is_worth_the_point_of_the_turn_that_it_brings(second_turn: int
     game = ivories.game("embossing/tiddle-a-wink", 2, second_turn=second_turn)
     match = game.start(hands=[["1-0", "3-3", "6-1"], ["2-1", "4-0"]], layout=["6-3"], leader=0)
     assert str(spoken(match, *greedy(match))) == chosen
+
+
+# --- Drawing by choice ---
+
+
+@pytest.mark.parametrize("rules_id", ["halsam/muggins", "halsam/bergen"])
+@pytest.mark.parametrize("keep", [0, 2])
+def test_where_plays_score_the_stock_is_taken_up_to_what_must_stay(rules_id: str, keep: int) -> None:
+    rules = replace(ivories.find(rules_id), id="me/stock", keep=keep)
+    state = ivories.game(rules, 2, max_deals=1).start(3).state
+    state.apply(*greedy_in(state))  # the lead: nobody draws before it
+    while state.stock > keep:
+        code, amount = greedy_in(state)
+        assert code == DRAW
+        state.apply(code, amount)
+    assert greedy_in(state)[0] < DRAW
+
+
+@pytest.mark.parametrize("rules_id", [one for one in LAYOUT if not one.startswith("halsam/") or one == "halsam/draw"])
+def test_elsewhere_nobody_draws_who_can_play(rules_id: str) -> None:
+    for match in positions(ivories.game(rules_id, 2, max_deals=2), 2):
+        legal = match.state.legal()
+        assert greedy(match)[0] < DRAW or min(legal) >= DRAW
+
+
+# --- Bidding ---
+
+STRONG = "5-5 6-5 5-4 5-3 6-6 6-4 4-4"
+WEAK = "6-0 5-1 4-0 3-1 2-0 1-0 4-2"
+OTHERS = ("6-3 6-2 6-1 5-2 5-0 4-3 4-1", "3-3 3-2 3-0 2-2 2-1 1-1 0-0")
+
+
+def bid_in(hands: list[str], *said: str) -> str:
+    """What the seat to speak says after some words; seat 0 speaks first."""
+    match = ivories.game("halsam/texas", 4, max_deals=1).start(hands=[hand.split() for hand in hands], dealer=3)
+    for word in said:
+        match.play(word)
+    return str(spoken(match, *greedy(match)))
+
+
+@pytest.mark.parametrize(
+    "hands, said, answer",
+    [
+        ([STRONG, *OTHERS, WEAK], [], "bid 30"),
+        ([WEAK, *OTHERS, STRONG], [], "pass"),
+        ([OTHERS[0], STRONG, WEAK, OTHERS[1]], ["bid 34"], "bid 35"),  # over an opponent
+        ([OTHERS[0], STRONG, WEAK, OTHERS[1]], ["bid 42"], "pass"),
+        ([OTHERS[0], WEAK, STRONG, OTHERS[1]], ["bid 30", "pass"], "pass"),  # never over the partner
+        ([STRONG, *OTHERS, WEAK], ["bid 30", "pass", "pass", "pass"], "trump 5"),
+    ],
+)
+def test_greed_bids_what_its_hand_and_a_partner_should_take(hands: list[str], said: list[str], answer: str) -> None:
+    assert bid_in(hands, *said) == answer
+
+
+def test_most_deals_are_bid_for() -> None:
+    found = ivories.simulate("halsam/texas", 120, 1, "greedy", players=4, max_deals=1, engine="python").as_dict()
+    assert found["deals_ended"]["passed"] < found["deals"] / 3
+
+
+def test_the_dealer_who_must_bid_does() -> None:
+    game = ivories.game("halsam/texas", 4, all_pass="dealer", max_deals=1)
+    match = game.start(hands=[hand.split() for hand in (OTHERS[0], STRONG, OTHERS[1], WEAK)], dealer=3)
+    for _ in range(3):
+        match.play("pass")
+    assert str(spoken(match, *greedy(match))) == "bid 30"

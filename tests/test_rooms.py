@@ -31,6 +31,7 @@ ROOMS = [
     ["play"],
     ["states"],
     ["match", "record", "replaying"],
+    ["solving"],
     ["bots"],
     ["analysis"],
     ["simulation"],

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from math import factorial, prod
 from typing import NamedTuple
 
-from ivories.bots.filling import Filling
+from ivories.bots.filling import Filling, cost_of
 from ivories.play.core.holding import Hidden, Place, Where
+
+# What one case may cost: with more limbs than this a view would take more than about five milliseconds.
+MOST_LIMBS = 200_000
 
 
 class Column(NamedTuple):
-    """Classes of places that the same pieces may lie in."""
+    """Classes of places that the same pieces may lie in; where that is too many columns, almost the same."""
 
     may: int
     members: list[Hidden]
@@ -21,19 +25,26 @@ class Column(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """Pieces that may lie in the same columns: masks of both."""
+    """Pieces that may lie in the same classes: a mask of them, of the columns, and whether they may lie anywhere."""
 
     pieces: int
     columns: int
+    anywhere: bool
 
 
 class Case:
-    """The ways in which hidden pieces can lie in classes of places."""
+    """The ways in which hidden pieces can lie in classes of places.
+
+    With very many players whose passes all differ there are too many ways to be told apart. Then classes that differ
+    least are taken together (`exact` is false): no deal that fits is left out, some are counted that do not.
+    """
 
     def __init__(self, pieces: int, classes: Sequence[Hidden]) -> None:
         settled = _settled(pieces, classes)
         self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
-        self.columns = _merged(settled.classes)
+        every = _merged(settled.classes)
+        self.columns = _few(every, self.pieces) if self.possible else every
+        self.exact = len(self.columns) == len(every)
         self.kinds = _kinds(self.pieces, self.columns)
         self.ways = self.filling.count() if self.possible else 0
         dealt_on = [factorial(c.size) // prod(factorial(one.size) for one in c.members) for c in self.columns]
@@ -56,8 +67,10 @@ class Case:
             at += kind.pieces.bit_count()
         for first, shares in self.filling.shares(list(wanted)).items():
             for column, ways in zip(self.columns, shares, strict=True):
-                for member in column.members if ways else ():
-                    yield wanted[first], member.place, Fraction(ways * member.size, self.ways * column.size)
+                members = _open_to(column, wanted[first])
+                size = sum(member.size for member in members)
+                for member in members if ways else ():
+                    yield wanted[first], member.place, Fraction(ways * member.size, self.ways * size)
 
 
 class _Settled(NamedTuple):
@@ -111,14 +124,39 @@ def _merged(classes: Sequence[Hidden]) -> list[Column]:
     return [Column(may, members, sum(one.size for one in members)) for may, members in found.items()]
 
 
+def _few(columns: list[Column], pieces: int) -> list[Column]:
+    """The columns, those that differ least taken together until the ways can be counted quickly."""
+    while len(columns) > 1 and _cost(columns, pieces) > MOST_LIMBS:
+        one, other = min(combinations(columns, 2), key=_difference)
+        both = Column(one.may | other.may, [*one.members, *other.members], one.size + other.size)
+        columns = [column for column in columns if column is not one and column is not other] + [both]
+    return columns
+
+
+def _cost(columns: list[Column], pieces: int) -> int:
+    each = [kind.columns for kind in _kinds(pieces, columns) for _ in range(kind.pieces.bit_count())]
+    return cost_of([column.size for column in columns], each)
+
+
+def _difference(pair: tuple[Column, Column]) -> int:
+    """How much is lost when two columns are taken together: pieces that only one of them may hold, and places."""
+    one, other = pair
+    return (one.may ^ other.may).bit_count() * min(one.size, other.size)
+
+
+def _open_to(column: Column, pieces: int) -> list[Hidden]:
+    """The classes of a column that a kind of pieces may lie in: where it is exact, all of them."""
+    return [member for member in column.members if member.may & pieces]
+
+
 def _kinds(pieces: int, columns: Sequence[Column]) -> list[Kind]:
-    """Pieces that may lie in the same columns; those that may lie in all of them are the last."""
-    kinds = [Kind(pieces, 0)] if pieces else []
-    for c, column in enumerate(columns):
-        split = [part for kind in kinds for part in _split(kind, column.may, 1 << c)]
-        kinds = [part for part in split if part.pieces]
-    return sorted(kinds, key=lambda kind: (kind.columns.bit_count(), kind.columns))
-
-
-def _split(kind: Kind, may: int, column: int) -> tuple[Kind, Kind]:
-    return Kind(kind.pieces & may, kind.columns | column), Kind(kind.pieces & ~may, kind.columns)
+    """Pieces that may lie in the same classes; those that may lie in all of them are the last."""
+    parts = [pieces] if pieces else []
+    classes = {member.may for column in columns for member in column.members}
+    for may in classes:
+        parts = [part for both in parts for part in (both & may, both & ~may) if part]
+    kinds = [
+        Kind(part, sum(1 << c for c, column in enumerate(columns) if column.may & part), all(m & part for m in classes))
+        for part in parts
+    ]
+    return sorted(kinds, key=lambda kind: (kind.columns.bit_count(), kind.columns, kind.anywhere, kind.pieces))

@@ -29,7 +29,7 @@ STOCK = 60  # pieces of a stock at most
 STEPS = 20_000_000  # where it is compiled
 SLOW_STEPS = 400_000  # elsewhere
 REMEMBERED = 3  # numbers of a position
-POSITIONS, SLOW_POSITIONS = 1 << 18, 1 << 14  # that are remembered
+POSITIONS = 1 << 14  # that are remembered: more take longer to make room for than they save
 
 
 class Solved(msgspec.Struct, frozen=True):
@@ -50,20 +50,20 @@ def solve(state: State, limit: int | None = None) -> tuple[Solved, ...]:
     slow = engine is interpreted(state.game.family)
     steps = _steps(limit, SLOW_STEPS if slow else STEPS)
     legal: list[tuple[Action, int]] = state.game.family.actions.legal(state.game, state.fields)
-    out = _solved(engine, state, [code for _, code in legal], steps, SLOW_POSITIONS if slow else POSITIONS)
+    out = _solved(engine, state, [code for _, code in legal], steps)
     if not all(out[FOUND * a + plans.TIMES] for a in range(len(legal))):
         raise IvoriesError("cannot-solve/steps", steps=steps)
     return tuple(Solved(action, code, int(out[FOUND * a + plans.SUM])) for a, (action, code) in enumerate(legal))
 
 
-def _solved(engine: Any, state: State, codes: list[int], steps: int, positions: int) -> Any:
+def _solved(engine: Any, state: State, codes: list[int], steps: int) -> Any:
     """What was found of each action, as a row."""
     plan = [0] * plans.PLAN
     plan[plans.KIND], plan[plans.COUNT], plan[plans.ACTIONS], plan[plans.LIMIT] = KNOWN, 1, len(codes), steps
     out = engine.row([number for code in codes for number in (code, 0, 0, 0, 1)])
     fields = copy(state.fields)
     fields.lot = -1  # those of the deal's opening are over
-    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
+    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * POSITIONS)
     engine.search(engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out)
     return out
 

@@ -7,12 +7,29 @@ sums, however many states there are. The largest column needs no variable: what 
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Iterator, Sequence
 from math import factorial, prod
 from operator import mul
-from struct import unpack
 
 LIMB = 64  # bits; the width of a coefficient is a multiple of it
+LOW = (1 << LIMB) - 1
+
+
+def width_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
+    """The bits that a number of ways has at most, and one more, in whole limbs.
+
+    No number is larger than if every piece could lie anywhere, or than if columns had room for all.
+    """
+    anywhere = factorial(sum(columns)) // prod(map(factorial, columns))
+    return (min(anywhere, prod(may.bit_count() for may in pieces)).bit_length() // LIMB + 1) * LIMB
+
+
+def cost_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
+    """How many limbs there are for columns of these sizes, for every state and every piece."""
+    states = prod(size + 1 for size in columns) // (max(columns) + 1)
+    return states * len(pieces) * width_of(columns, pieces) // LIMB
 
 
 class Filling:
@@ -27,7 +44,7 @@ class Filling:
         self.largest = max(range(len(columns)), key=columns.__getitem__) if columns else 0
         self.steps, self.states = self._steps()
         self.full = sum(step * size for step, size in zip(self.steps, columns, strict=True))
-        self.width = -(-self._most().bit_length() // LIMB) * LIMB
+        self.width = width_of(columns, pieces)
         self._masks = [self._not_full(c) for c in range(len(columns))]
         self.after = self._products(range(len(pieces) - 1, -1, -1))[::-1]
         """For each piece the ways of those from it on, packed; then the ways of none."""
@@ -38,11 +55,6 @@ class Filling:
             steps.append(0 if c == self.largest else states)
             states *= 1 if c == self.largest else size + 1
         return steps, states
-
-    def _most(self) -> int:
-        """No coefficient is larger: as if every piece could lie anywhere, or whatever sizes the columns have."""
-        anywhere = factorial(sum(self.columns)) // prod(map(factorial, self.columns))
-        return min(anywhere, prod(may.bit_count() for may in self.pieces)) or 1
 
     def _not_full(self, c: int) -> int:
         """All bits of the states in which a column has room."""
@@ -91,21 +103,30 @@ class Filling:
         """The ways of every state."""
         limbs = self._limbs(packed)
         count = self.width // LIMB
-        found = list(limbs[::count])
+        found = [limb & LOW for limb in limbs[::count]] if count > 1 else limbs.tolist()
         for k in range(1, count):
-            found = [low | high << LIMB * k for low, high in zip(found, limbs[k::count], strict=True)]
+            found = [low | (high & LOW) << LIMB * k for low, high in zip(found, limbs[k::count], strict=True)]
         return found
 
-    def scaled(self, packed: int, bits: int) -> Sequence[int]:
+    def scaled(self, packed: int, bits: int) -> array[int]:
         """The ways of every state, each divided by the same power of two, so that none has more bits."""
-        limbs, count = self._limbs(packed), self.width // LIMB
-        tops = ((k, max(limbs[k::count])) for k in range(count - 1, -1, -1))
-        longest = next((k * LIMB + top.bit_length() for k, top in tops if top), 0)
-        if longest <= bits:
-            return limbs[::count]
-        kept = ((1 << bits) - 1).to_bytes(self.width // 8, "little")
-        return self._limbs(packed >> longest - bits & int.from_bytes(kept * self.states, "little"))[::count]
+        longest = self._longest(packed)
+        if longest > bits:
+            kept = ((1 << bits) - 1).to_bytes(self.width // 8, "little")
+            packed = packed >> longest - bits & int.from_bytes(kept * self.states, "little")
+        return self._limbs(packed)[:: self.width // LIMB]
 
-    def _limbs(self, packed: int) -> tuple[int, ...]:
-        count = self.states * self.width // LIMB
-        return unpack(f"<{count}Q", packed.to_bytes(count * LIMB // 8, "little"))
+    def _longest(self, packed: int) -> int:
+        """How many bits the largest number of ways has, or a power of two near it: halves laid upon each other."""
+        states = self.states
+        while states > 1:
+            states = (states + 1) // 2
+            upper = packed >> states * self.width
+            packed = upper | packed ^ upper << states * self.width
+        return packed.bit_length()
+
+    def _limbs(self, packed: int) -> array[int]:
+        limbs = array("q", packed.to_bytes(self.states * self.width // 8, "little"))
+        if sys.byteorder == "big":  # pragma: no cover - another processor
+            limbs.byteswap()
+        return limbs

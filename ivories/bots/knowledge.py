@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Any
 
 from ivories.bots.cases import Case
-from ivories.bots.programs import written
+from ivories.bots.programs import Program, written
 from ivories.bots.random_player import state_of
 from ivories.errors import IvoriesError
 from ivories.kernel.core.holdings import draw_world
@@ -42,19 +42,21 @@ class Knowledge:
     """All deals that fit, for a set of so many pieces.
 
     Deals are told apart by which pieces each hand was dealt, what each draw brought, what was laid away and what is
-    left, not by the order of what is left.
+    left, not by the order of what is left. `exact` is false where there are too many kinds of hands to be told apart,
+    with a dozen players and a large set: then deals are counted that do not fit, but none that fits is left out.
     """
 
     def __init__(self, hiding: Hiding, pieces: int) -> None:
         self.hiding, self._pieces = hiding, pieces
         self.cases = [Case(hiding.pieces, classes) for classes in hiding.cases]
         self.worlds = sum(case.worlds for case in self.cases)
+        self.exact = all(case.exact for case in self.cases)
 
     def __repr__(self) -> str:
         return f"<what is known: {self.worlds} deals fit>"
 
     @cached_property
-    def program(self) -> list[int]:
+    def program(self) -> Program:
         """What `kernel/core/holdings.py` draws a world by."""
         return written(self.hiding, self.cases, self._pieces)
 

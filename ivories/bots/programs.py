@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from ivories.bots.cases import Case
+from ivories.bots.cases import Case, Column, Kind
 from ivories.kernel.core.holdings import CASE, HEAD, TABLE_BITS, THRESHOLD_BITS
 from ivories.kernel.core.marks import low_bit
 from ivories.play.core.holding import Hidden, Hiding, Place, Where
 
+Program: TypeAlias = "list[int] | array[int]"
+MOST_BITS = 62  # of a mask that fits into one word
 
-def written(hiding: Hiding, cases: Sequence[Case], pieces: int) -> list[int]:
-    """The program of all cases that are possible, for a set of so many pieces."""
+
+def written(hiding: Hiding, cases: Sequence[Case], pieces: int) -> Program:
+    """The program of all cases that are possible, for a set of so many pieces.
+
+    It is an array where masks of pieces fit into one word, else a list.
+    """
     possible = [case for case in cases if case.worlds]
-    program = [len(hiding.hands), pieces, len(possible), *[0] * (CASE * len(possible))]
+    program: Program = array("q") if pieces <= MOST_BITS else []
+    program.extend([len(hiding.hands), pieces, len(possible), *[0] * (CASE * len(possible))])
     total, so_far = sum(case.worlds for case in possible), 0
     for k, case in enumerate(possible):
         so_far += case.worlds
         threshold = (so_far << THRESHOLD_BITS) // total
-        program[HEAD + CASE * k : HEAD + CASE * (k + 1)] = [threshold, _Writer(program, hiding, case).write()]
+        program[HEAD + CASE * k] = min(threshold, (1 << THRESHOLD_BITS) - 1)
+        program[HEAD + CASE * k + 1] = _Writer(program, hiding, case).write()
     return program
 
 
 class _Writer:
     """Writes one case at the end of a program."""
 
-    def __init__(self, program: list[int], hiding: Hiding, case: Case) -> None:
+    def __init__(self, program: Program, hiding: Hiding, case: Case) -> None:
         self.program, self.hiding, self.case = program, hiding, case
         self.goes: list[int] = []
         self.slots: list[int] = []  # of each column, a mask
@@ -53,36 +63,44 @@ class _Writer:
                 masks[self._mask(place)] |= pieces & ~self.hiding.gone
         steps = self._steps()
         at, every = len(self.program), (1 << len(self.goes)) - 1
-        self.program += [every, self.hiding.gone, self.case.filling.full, *masks, *self.goes, len(steps)]
+        self.program.extend([every, self.hiding.gone, self.case.filling.full, *masks, *self.goes, len(steps)])
         for step in steps:
-            self.program += step
+            self.program.extend(step)
         return at
 
     def _steps(self) -> list[tuple[int, int, int]]:
         """For each piece: the piece, where its columns are, and where its table is."""
         filling = self.case.filling
         found: list[tuple[int, int, int]] = []
-        every = (1 << len(self.case.columns)) - 1
         for kind in self.case.kinds:
-            pieces, columns = kind.pieces, self._columns(kind.columns)
+            pieces, columns = kind.pieces, self._columns(kind)
             while pieces:
-                # with all columns open to it and to the rest, a piece takes any slot that is free
-                table = self._table(filling.after[len(found) + 1]) if kind.columns != every else 0
+                # where all classes are open to it and to the rest, a piece takes any slot that is free
+                table = 0 if kind.anywhere else self._table(filling.after[len(found) + 1])
                 found.append((low_bit(pieces), columns, table))
                 pieces &= pieces - 1
         return found
 
-    def _columns(self, columns: int) -> int:
-        """Writes how many columns there are, and for each what one piece more in it makes, and its slots."""
+    def _columns(self, kind: Kind) -> int:
+        """Writes how many columns there are; for each what a piece in it takes, its slots, and those it goes to."""
         at, steps = len(self.program), self.case.filling.steps
-        self.program.append(columns.bit_count())
-        for c, slots in enumerate(self.slots):
-            if columns >> c & 1:
-                self.program += (steps[c], slots)
+        self.program.append(kind.columns.bit_count())
+        for c, column in enumerate(self.case.columns):
+            if kind.columns >> c & 1:
+                self.program.extend((steps[c], self.slots[c], self._preferred(column, self.slots[c], kind)))
         return at
+
+    def _preferred(self, column: Column, slots: int, kind: Kind) -> int:
+        """The slots of a column that a kind of pieces may lie in: where it is exact, all of them."""
+        found, at = 0, low_bit(slots)
+        for member in column.members:
+            if member.may & kind.pieces:
+                found |= ((1 << member.size) - 1) << at
+            at += member.size
+        return found
 
     def _table(self, packed: int) -> int:
         """Writes the ways on from every state."""
         at = len(self.program)
-        self.program += self.case.filling.scaled(packed, TABLE_BITS)
+        self.program.extend(self.case.filling.scaled(packed, TABLE_BITS))
         return at

@@ -15,7 +15,7 @@ class Recipe(NamedTuple):
     playouts: int = 6000  # of the master, or worlds that are solved
     chance: int = 0  # of 256 that a step of a playout is any, else it is greedy
     curiosity: int = 500  # of a tree, in thousandths
-    weighed: bool = False  # worlds count by whether others, with those hands, did as greed would have
+    weighed: bool = True  # worlds count by whether others, with those hands, did as greed would have
 
 
 TREES = Recipe(TREE, 3000, chance=32)

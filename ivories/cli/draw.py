@@ -10,10 +10,10 @@ import click
 
 from ivories import files
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
+from ivories.cli.positions import at_action
 from ivories.drawing import png
 from ivories.drawing.style import name_of
 from ivories.errors import IvoriesError
-from ivories.match import Match
 from ivories.record import FIRST_LINE, LARGEST, read
 from ivories.replaying import replay
 from ivories.terminal.naming import read_names
@@ -62,9 +62,9 @@ def draw(
     """Draw a position of a record, or a whole deal (--film), as SVG, PNG (-o board.png) or in characters."""
     out = None if out == files.OUTPUT else out
     _check(film, deal, as_text or ascii_only, out, scale)
-    match = _at(replay(files.read(file, LARGEST)), at)
+    match = at_action(replay(files.read(file, LARGEST)), at)
     if out is not None:
-        _spare_records(file, out)
+        spare_records(file, out)
     style = {name: value for name, value in style.items() if value is not None}
     style["names"] = called = _names(names, match.game.players)
     picture = out is not None and out.suffix.lower() == ".png" and not (as_text or ascii_only)
@@ -104,7 +104,7 @@ def _check(film: str | None, deal: int | None, in_text: bool, out: Path | None, 
         raise IvoriesError("bad-option/moving-png")
 
 
-def _spare_records(file: str, out: Path) -> None:
+def spare_records(file: str, out: Path) -> None:
     """A drawing is written over a drawing, never over a record, least of all over the one that is drawn."""
     with files.sentences(out):
         place = out.expanduser()
@@ -129,13 +129,3 @@ def _names(written: str | None, players: int) -> tuple[str, ...]:
     usual = [name_of(seat, ()) for seat in range(players)]
     names = read_names(written or "", usual)
     return tuple(name or other for name, other in zip_longest(names, usual if names else (), fillvalue=""))
-
-
-def _at(match: Match, actions: int | None) -> Match:
-    """The match as it stood after so many actions."""
-    played = sum(len(deal.actions) for deal in match.record().deals)
-    if actions is not None and not 0 <= actions <= played:
-        raise IvoriesError("bad-option/at", played=played)
-    for _ in range(played - (played if actions is None else actions)):
-        match.undo()
-    return match

@@ -48,10 +48,15 @@ def _fits(match: Match, least: int, most: int) -> bool:
 
 
 def _worth_a_picture(match: Match) -> bool:
-    """Something lies on the table; where there is a stock to draw from, somebody has drawn and others still can."""
+    """Something lies on the table; where there is a stock to draw from, somebody has drawn and others still can.
+
+    Where greedy players take the whole stock in one turn, that turn is over.
+    """
     view = match.view()
     if view.tricks is not None:
         laid = len(view.tricks.trick)
         return (laid > 1 and sum(view.tricks.taken) < 3) or laid == 1 == view.players - 1
     drew = any(isinstance(event, Drew) for event in view.events)
+    if _draws(match.game) and match.game.family.greedy.hoards(match.game.coded):
+        return drew and view.drawable == 0
     return not _draws(match.game) or drew == (view.drawable > 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ivories.words.english_analysis import ANALYSIS, HINTS
+from ivories.words.english_analysis import ANALYSIS, ANALYZE, HINTS
 from ivories.words.english_bench import BENCH
 from ivories.words.english_games import BOOKLETS, GAMES, PAGES, PLAYERS
 from ivories.words.english_helps import HELPS
@@ -14,6 +14,7 @@ from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
 from ivories.words.english_print import PRINT
 from ivories.words.english_simulation import SIMULATION
+from ivories.words.english_solve import SOLVE
 from ivories.words.english_summary import ROWS, SUMMARY
 from ivories.words.language import Grammar, Language
 
@@ -297,8 +298,8 @@ PICTURE = {
 
 SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
-    **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **BENCH, **ROWS, **SUMMARY},
-    **{**HINTS, **ANALYSIS},
+    **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **SOLVE, **BENCH, **ROWS, **SUMMARY},
+    **{**HINTS, **ANALYSIS, **ANALYZE},
     **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

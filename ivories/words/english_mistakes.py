@@ -181,6 +181,13 @@ MISTAKES = {
     "not-kept/differs": "Match {number} goes otherwise when it is played again: a player remembers other matches. Give "
     "a class, or a function that makes a player for each match.",
     "not-kept/numpy": "Single matches are NumPy arrays: install ivories[fast].",
+    "cannot-solve": "{word!r} is nothing that can be solved: write `{command} solve poker`.",
+    "cannot-solve/numpy": "Solving needs NumPy: install ivories[fast].",
+    "cannot-solve/game": "{id} with these players and options is no game that was solved: take two players, fixed "
+    "stakes, a bet of two antes, three raises, and the ante doubled when all pass.",
+    "bad-option/within": "--within is a percentage above 0 and up to 100, like 0.05, not {value!r:.60}.",
+    "bad-option/within-iterations": "Give --iterations or --within, not both.",
+    "bad-file/solved": "What was solved is written as {endings:or}, not as {suffix}.",
     "bad-file/nothing-kept": "No match is kept that could go on: `{command} play` begins one.",
     "bad-file/no-match": "No match is kept as {name!r}: `{command} play --resume` lists those that can go on.",
     "bad-file/rows": "Rows are written to a file ending in .csv or .parquet, not to {file}.",

@@ -112,7 +112,7 @@ def choices_in_two_worlds(rules_id: str, cheat: bool) -> list[tuple[str, str]]:
             view = set_up.view(turn)
             if cheat:
                 view.__dict__["state"] = set_up.state
-            both.append(str(SearchPlayer(game, 3, Budget(60), Recipe(FLAT, 60)).choose(view)))
+            both.append(str(SearchPlayer(game, 3, Budget(60), Recipe(FLAT, 60, weighed=False)).choose(view)))
         found.append((both[0], both[1]))
     return found
 

@@ -19,7 +19,7 @@ STATE = """() => {
   const list = (where) => [...document.querySelectorAll(where)].filter(shown);
   if (list(".upon .sheet:not(.gathering)").length) return { over: true };
   const open = (one) => one.getAttribute("aria-disabled") !== "true";
-  const buttons = list(".acts .btn, .acts .field .btn, .panel:not([hidden]) .btn").filter(open);
+  const buttons = list(".acts .btn:not([data-offer]), .panel:not([hidden]) .btn").filter(open);
   const pieces = list(".rack [data-fits]").map((one) => one.dataset.piece);
   const words = buttons.map((one) => one.dataset.play ?? one.textContent);
   return pieces.length || words.length ? { pieces, words, say: document.querySelector(".prompt").textContent } : null;
@@ -111,7 +111,8 @@ LETTERS = {"draw": "d", "pass": "p", "muggins": "m"}
 
 
 WALKED = """(where) => document.activeElement?.matches(where) ? "there"
-  : [...document.querySelectorAll(where)].some((one) => one.getClientRects().length) ? "on" : "gone" """
+  : [...document.querySelectorAll(where)].some((one) => one.checkVisibility({ visibilityProperty: true })) ? "on"
+  : "gone" """
 # Whether the focus is in the group of what is walked to: arrows lead along it.
 BESIDE = """(where) => Boolean(document.activeElement?.closest(".rack, .bids, .named")
   ?.contains(document.querySelector(where)))"""

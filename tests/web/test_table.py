@@ -254,6 +254,7 @@ def test_an_onlooker_sees_backs(new_page: Callable[..., Page]) -> None:
     eve.goto(f"/t/{code}")
     eve.locator(".seat").nth(1).wait_for()
     assert not eve.locator(".rack .piece").count() and "look on" in eve.inner_text(".self")
+    assert len(eve.locator(".seat-score").all_inner_texts()) == 3, "no seat is missing"
     check_known(eve, frames)
     state = one.evaluate(p.STATE)
     if state:
@@ -290,9 +291,15 @@ def test_the_connection_is_lost_for_a_while_and_comes_back(page: Page) -> None:
     open_now[-1].close(code=1012)
     page.locator(".band", has_text="lost").wait_for()
     check_access(page)
+    covered = (
+        "document.querySelector('.band').getBoundingClientRect().bottom > document.querySelector('.felt').offsetTop"
+    )
+    assert not page.evaluate(covered), "of the table everything is seen"
     page.locator(".band .btn").click()
     broken[0] = False
     page.locator(".band").wait_for(state="hidden")
+    assert "back" in page.locator(".note").inner_text()
+    assert page.evaluate("document.activeElement !== document.body"), "the keys are at the table again"
     p.play_deal(page, p.by_mouse, random.Random(2))
 
 
@@ -302,9 +309,15 @@ def test_a_second_tab_has_the_same_seat(page: Page) -> None:
     other = page.context.new_page()
     other.goto(f"/t/{code}")
     other.locator(".rack .piece").first.wait_for()
+    for tab in (page, other):
+        tab.locator(".note", has_text="another tab").wait_for()
     assert other.locator(".rack .piece").count() == page.locator(".rack .piece").count()
+    log = page.locator(".lines li").all_inner_texts()
     p.by_mouse(other, other.wait_for_function(p.STATE).json_value(), random.Random(1))
-    page.wait_for_function(p.STATE)
+    for _ in range(200):
+        if other.locator(".lines li").all_inner_texts() == page.locator(".lines li").all_inner_texts() != log:
+            break
+        page.wait_for_timeout(30)
     assert other.locator(".rack .piece").count() == page.locator(".rack .piece").count()
 
 

@@ -6,7 +6,8 @@ then for each case a threshold of 62 bits and where it is written. Offsets count
 - A *case* has its free slots (a mask), the pieces that are gone, its first state, a mask for each seat's hand, a mask
   for what each has laid away, for every slot where in the world its piece goes (-1: nowhere), then its steps.
 - *Steps* are a number of them, then for each a piece, where its columns are written, and where its table is (0: none).
-- *Columns* are a number of them, then for each what a piece in it takes from the state, and its slots (a mask).
+- *Columns* are a number of them, then for each what a piece in it takes from the state, its slots (a mask), and those
+  of them that it goes to while one is free.
 - A *table* has for every state in how many ways the pieces still to come can be laid.
 
 A slot is a place for one piece; slots of one column are alike. A world is a row, too: hands as masks, pieces laid away
@@ -14,6 +15,8 @@ as masks, then the deck.
 """
 
 from __future__ import annotations
+
+from collections.abc import MutableSequence
 
 from .chance import pick, word
 from .marks import bit, nth_bit, popcount, rule
@@ -25,11 +28,11 @@ PLAYERS, PIECES, CASES, HEAD = 0, 1, 2, 3  # of a program
 CASE = 2  # how long the row of a case is: a threshold, an offset
 SLOTS, GONE, STATE, MASKS = 0, 1, 2, 3  # of a case
 STEP = 3  # how long the row of a step is
-COLUMN = 2  # and that of a column
+COLUMN = 3  # and that of a column
 
 
 @rule
-def draw_world(s: Stream, program: list[int], world: list[int]) -> None:
+def draw_world(s: Stream, program: MutableSequence[int], world: list[int]) -> None:
     """Draws one world evenly from all that fit. What the program does not speak of stays as it is in the world."""
     case = chosen_case(s, program)
     masks = 2 * program[PLAYERS]
@@ -45,7 +48,9 @@ def draw_world(s: Stream, program: list[int], world: list[int]) -> None:
         if program[step + 3]:
             column = chosen_column(s, program, program[step + 2], program[step + 3] + state, slots)
             state -= program[column]
-            open_slots &= program[column + 1]
+            open_slots &= program[column + 2]
+            if popcount(open_slots) == 0:
+                open_slots = slots & program[column + 1]
         slot = nth_bit(open_slots, pick(s, popcount(open_slots)))
         slots ^= bit(slot)
         place = program[goes + slot]
@@ -57,7 +62,7 @@ def draw_world(s: Stream, program: list[int], world: list[int]) -> None:
 
 
 @rule
-def chosen_case(s: Stream, program: list[int]) -> int:
+def chosen_case(s: Stream, program: MutableSequence[int]) -> int:
     """One of the cases, by their thresholds: where it is written. Where there is only one nothing is drawn."""
     at = HEAD
     if program[CASES] > 1:
@@ -70,7 +75,7 @@ def chosen_case(s: Stream, program: list[int]) -> int:
 
 
 @rule
-def chosen_column(s: Stream, program: list[int], columns: int, table: int, slots: int) -> int:
+def chosen_column(s: Stream, program: MutableSequence[int], columns: int, table: int, slots: int) -> int:
     """One of the columns, by the ways on from there: where it is written. `table` is the place of the present state."""
     total = 0
     at = columns + 1

@@ -19,15 +19,27 @@ from .state import Rules, State
 
 @rule
 def greedy_action(r: Rules, g: State) -> int:
-    """A call whenever one may be made; the play of the highest worth; a draw or a pass only without a play."""
+    """A call whenever one may be made; the stock where it is worth having; then the play of the highest worth."""
     if r.called and g.asked >= 0:
         return MUGGINS
+    if hoards(r) and may_draw(r, g):
+        return DRAW
     plays = count_plays(r, g)
     if plays > 1:
         return greedy_lead(r, g) if g.down == 0 else greedy_play(r, g)
     if plays == 1:
         return nth_play(r, g, 0)
     return DRAW if may_draw(r, g) else PASS
+
+
+@rule
+def hoards(r: Rules) -> int:
+    """Whether it takes all of the stock that it may: where plays score, the larger hand scores in more turns.
+
+    A draw only when no play scores, or only up to some number of pieces, lost to this in halsam/muggins and
+    halsam/bergen. Where nothing but the last piece scores no rule was found by which a draw by choice gained.
+    """
+    return 1 if r.free_draw and (r.counts or r.headers) else 0
 
 
 @rule

@@ -1,12 +1,11 @@
 """A greedy player of trick games: bids by what it surely holds, takes cheaply what is worth taking, gives away least.
 
-What a hand promises is counted in hundredths of a trick. Suits and trumps are tried on the state itself and put back.
+`promising` says what a hand should take.
 """
 
 from __future__ import annotations
 
-from ..core.hiding import every_piece
-from ..core.marks import bit, hand_of, low_bit, no_pieces, popcount, rule
+from ..core.marks import hand_of, low_bit, no_pieces, popcount, rule
 from ..core.sides import partner
 from .auction import bid_of
 from .choosing import count_legal, followers, leads
@@ -34,14 +33,20 @@ from .codes import (
     VERB,
 )  # fmt: skip
 from .dummies import dummy_left
+from .promising import (
+    PARTNER,
+    TRUMPS,
+    beaten,
+    best_named,
+    best_trump,
+    hidden,
+    points_with,
+    strength,
+    tricks_with,
+)
 from .state import Rules, State
 from .stock import new_doubles, stock_open
-from .suits import call_suit, power, set_trump, value
-
-TRUMPS = 500  # the power from which a piece is a trump
-SURE = 520  # and from which it is nearly sure of a trick
-DOUBLE = 99  # the power of a double that is led
-HIGH = 6  # and of a piece with a high other end
+from .suits import power, value
 
 
 @rule
@@ -52,7 +57,7 @@ def greedy_action(r: Rules, g: State) -> int:
     if g.phase == AUCTION:
         return greedy_bid(r, g)
     if g.phase == NAMING:
-        return TRUMP << VERB | best_trump(r, g, r.numbers + 2, -1)
+        return TRUMP << VERB | best_named(r, g)
     if g.phase == ORDERING:
         count_legal(r, g)
         return g.choice[0] if expected(r, g) > 50 * r.hand else g.choice[1]
@@ -77,11 +82,15 @@ def greedy_amount(r: Rules, g: State, action: int) -> int:
 
 @rule
 def greedy_bid(r: Rules, g: State) -> int:
-    """The lowest bid, if the hand is worth it: about six points to a trick, and one trick from the partner."""
+    """The lowest bid, if the hand and its partner are worth it; never over the partner."""
     choices = count_legal(r, g)
     lowest = g.choice[0]
-    tricks = tricks_with(r, g, best_trump(r, g, r.numbers + 2, -1)) + 100
-    return lowest if choices == 1 or 6 * tricks >= 100 * bid_of(r, lowest & ARGUMENT) else PASS
+    if choices == 1:
+        return lowest
+    if g.bid >= 0 and g.maker == partner(r, g.player):
+        return PASS
+    points = points_with(r, g, best_named(r, g)) + PARTNER
+    return lowest if points >= 10 * bid_of(r, lowest & ARGUMENT) else PASS
 
 
 @rule
@@ -110,46 +119,6 @@ def greedy_hold(r: Rules, g: State) -> int:
 def expected(r: Rules, g: State) -> int:
     """What the hand promises with the trump that is named, or turned."""
     return tricks_with(r, g, g.trump if g.trump >= 0 else r.top[g.turned])
-
-
-@rule
-def best_trump(r: Rules, g: State, trumps: int, but: int) -> int:
-    """The trump, of so many but one, with which the hand promises most."""
-    best = -1
-    most = -1
-    for trump in range(trumps):
-        if trump != but:
-            tricks = tricks_with(r, g, trump)
-            if tricks > most:
-                best = trump
-                most = tricks
-    return best
-
-
-@rule
-def tricks_with(r: Rules, g: State, trump: int) -> int:
-    """About how many tricks the hand takes with a trump, in hundredths."""
-    was = g.trump
-    were = g.trumps
-    set_trump(r, g, trump)
-    hand = hand_of(g, g.player)
-    total = 0
-    for _ in range(popcount(hand)):
-        total += promise(strength(r, g, low_bit(hand), no_pieces()))
-        hand &= hand - 1
-    g.trump = was
-    g.trumps = were
-    return total
-
-
-@rule
-def promise(strong: int) -> int:
-    """About how often a piece of that strength takes a trick: high trumps and doubles mostly, others seldom."""
-    if strong >= TRUMPS:
-        return 100 if strong >= SURE else 70
-    if strong >= DOUBLE:
-        return 60
-    return 15 if strong >= HIGH else 0
 
 
 # --- Tricks ---------------------------------------------------------------------------------------------------------
@@ -195,38 +164,7 @@ def worth_taking(r: Rules, g: State, t: int) -> int:
     return 0
 
 
-@rule
-def hidden(r: Rules, g: State) -> int:
-    """The pieces that may be anywhere: in other hands, laid away, or in what is left of the stock."""
-    pieces = every_piece(r) & ~g.seen & ~hand_of(g, g.player)
-    return pieces & ~bit(g.turned) if g.lies else pieces
-
-
-@rule
-def beaten(r: Rules, g: State, high: int, rivals: int) -> int:
-    """Whether one of some pieces has more power in the present trick."""
-    for _ in range(popcount(rivals)):
-        if power(r, g, low_bit(rivals)) > high:
-            return 1
-        rivals &= rivals - 1
-    return 0
-
-
 # --- Which of some pieces -------------------------------------------------------------------------------------------
-
-
-@rule
-def strength(r: Rules, g: State, t: int, rivals: int) -> int:
-    """The power of a piece when it is led; 0 when one of the rivals that must follow has more."""
-    suit = g.suit
-    called = g.called
-    call_suit(r, g, t)
-    found = power(r, g, t)
-    if beaten(r, g, found, rivals & g.called):
-        found = 0
-    g.suit = suit
-    g.called = called
-    return found
 
 
 @rule

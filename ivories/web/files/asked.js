@@ -24,8 +24,9 @@ export class Asked {
   /**
    * @param {Page} page
    * @param {readonly Choice[]} spoken choices without a piece
+   * @param {HTMLElement[]} offers what can be done besides
    */
-  draw(page, spoken) {
+  draw(page, spoken, offers) {
     const typed = this.acts.querySelector("input");
     const same = typed && spoken.every((one) => this.#drawn.has(one.play)) && spoken.length === this.#drawn.size;
     if (same && typed === document.activeElement) return; // somebody is typing an amount
@@ -36,8 +37,11 @@ export class Asked {
     fill(this.panel, ...(many ? this.#keys(page, spoken) : []));
     const alone = page.choices?.filter((one) => !one.shut).length === 1;
     const nothing = !page.choices?.some((one) => one.piece);
-    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, alone || (nothing && MAIN.has(one.kind))))));
+    for (const offer of offers) offer.dataset.offer = "";
+    const held = this.acts.querySelector("[data-offer]") === document.activeElement && document.activeElement;
+    fill(this.acts, ...(many ? [] : spoken.map((one) => this.#act(one, alone || (nothing && MAIN.has(one.kind))))), ...offers);
     if (focused) this.focus(focused);
+    else if (held) offers[0]?.focus();
   }
 
   /** @param {string} [play] */

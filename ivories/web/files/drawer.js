@@ -14,6 +14,7 @@ export class Drawer {
   #list = el("ol", { class: "lines" });
   #rule = el("div", { class: "clause" }, el("p", { class: "quiet" }, ""));
   #hint = el("p", { class: "clause" });
+  #named = el("span", {}, words.rules); // until there is a clause
   #follows = true; // whether the end of the log is looked at
   #side = new Side(`${words.log}, ${words.rules}`);
   #all = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
@@ -28,7 +29,7 @@ export class Drawer {
     this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
     this.log.addEventListener("scroll", () => (this.#follows = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40));
     new ResizeObserver(() => this.#follow()).observe(this.log);
-    fill(this.sheet, this.log, el("section", { class: "rule" }, el("h2", {}, words.clause, this.#all), this.#rule), this.hands, this.hint);
+    fill(this.sheet, this.log, el("section", { class: "rule" }, el("h2", {}, this.#named, this.#all), this.#rule), this.hands, this.hint);
   }
 
   get sheet() {
@@ -84,6 +85,7 @@ export class Drawer {
     const found = await readClause(rules, topic);
     if (!found) return;
     const name = el("a", { href: `/rules/${rules}#${topic}`, target: "_blank", rel: "noopener" }, el("b", {}, `${found.number}. ${topic}`));
+    this.#named.textContent = words.clause;
     fill(this.#rule, el("p", {}, name, ` · ${found.mark}. ${found.text}`));
   }
 

@@ -33,15 +33,17 @@ export class Gathering {
   draw(standing, here) {
     const focused = document.activeElement instanceof HTMLElement && this.sheet.contains(document.activeElement) ? document.activeElement.dataset.act : null;
     if (document.activeElement instanceof HTMLInputElement && this.sheet.contains(document.activeElement)) return;
-    const open = standing.seats.some((seat) => !seat.person && !seat.bot);
+    const open = standing.seats.findIndex((seat) => !seat.person && !seat.bot);
+    const stranger = standing.you === null && !standing.hosting;
+    const chairs = el("ol", { class: "chairs" }, ...standing.seats.map((_, seat) => this.#chair(standing, seat, here, seat === open)));
+    const invitation = open < 0 ? null : this.#invitation();
+    const level = open >= 0 && standing.hosting && el("div", { class: "row level" }, el("label", { for: "level" }, words.level), el("div", { class: "field" }, this.#level.list), this.#level.more);
     fill(
       this.sheet,
-      el("h2", { id: "gathering" }, open ? words.waiting : standing.title),
-      this.#invitation(),
-      el("ol", { class: "chairs" }, ...standing.seats.map((_, seat) => this.#chair(standing, seat, here))),
-      open && standing.hosting && el("div", { class: "row level" }, el("label", { for: "level" }, words.level), el("div", { class: "field" }, this.#level.list), this.#level.more),
-      this.#name(standing),
-      el("div", { class: "row" }, ...this.#buttons(standing, open)),
+      el("h2", { id: "gathering" }, title(stranger, open >= 0)),
+      ...(stranger ? [chairs, this.#name(standing), invitation] : [invitation, chairs, level, this.#name(standing)]), // who comes sits down first
+      standing.clock.turn > 0 && el("p", { class: "quiet" }, words.clock(standing.clock.turn)),
+      el("div", { class: "go row" }, el("p", { class: "quiet" }, next(standing, open >= 0)), ...this.#buttons(standing, open >= 0)),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.sheet.querySelector(`[data-act="${focused}"]`))?.focus();
   }
@@ -65,13 +67,14 @@ export class Gathering {
    * @param {Standing} standing
    * @param {number} seat
    * @param {readonly boolean[]} here
+   * @param {boolean} first whether it is the first that is open
    */
-  #chair(standing, seat, here) {
+  #chair(standing, seat, here, first) {
     const who = /** @type {Standing["seats"][number]} */ (standing.seats[seat]);
     const act = (/** @type {string} */ label, /** @type {Message} */ message, kind = "") =>
       button(label, () => void this.send(message), { kind, given: { "data-act": `${message.do} ${seat}` } });
     if (!who.person && !who.bot) {
-      const sit = standing.you === null && act(words.sitHere, { do: "sit", seat }, "main");
+      const sit = standing.you === null && act(words.sitHere, { do: "sit", seat }, first ? "main" : "");
       return el("li", { class: "open" }, el("span", {}, words.openSeat), el("span", { class: "row" }, sit, standing.hosting && button(words.seatBot, () => void this.#fill(seat), { given: { "data-act": `fill ${seat}` } })));
     }
     const bot = this.#all && who.bot ? words.botOf(levelOf(this.#all, who.bot)) : words.bot;
@@ -102,7 +105,7 @@ export class Gathering {
   #buttons(standing, open) {
     const mine = standing.you === null ? null : standing.seats[standing.you];
     const act = (/** @type {string} */ label, /** @type {() => void} */ press, kind = "", name = label) => button(label, press, { kind, given: { "data-act": name } });
-    if (!mine) return [];
+    if (!mine) return open ? [] : [el("a", { class: "btn main", href: "/" }, words.home)];
     if (standing.hosting) return [act(open ? words.startWithBots : words.start, () => void this.begin(standing), "main big", "start")];
     const ready = mine.ready ?? false;
     return [act(ready ? words.notReady : words.ready, () => void this.send({ do: "ready", ready: !ready }), ready ? "" : "main big", "ready"), act(words.stand, () => void this.send({ do: "stand" }))];
@@ -126,4 +129,25 @@ export class Gathering {
     await this.send({ do: "ready", ready: true });
     await this.send({ do: "start" });
   }
+}
+
+/**
+ * @param {boolean} stranger whether somebody looks who has no seat
+ * @param {boolean} open whether a seat is
+ */
+function title(stranger, open) {
+  if (stranger) return open ? words.takeSeat : words.taken;
+  return open ? words.waiting : words.seated;
+}
+
+/**
+ * What the match waits for.
+ * @param {Standing} standing
+ * @param {boolean} open whether a seat is
+ */
+function next({ seats, host, you, hosting }, open) {
+  if (you === null) return open ? "" : words.takenMore;
+  if (!hosting) return words.starts(host === null ? "" : (seats[host]?.name ?? ""));
+  const slow = seats.filter((one, seat) => one.person && !one.ready && seat !== you).map((one) => one.name ?? "");
+  return slow.length ? words.notReadyYet(slow) : "";
 }

@@ -8,7 +8,7 @@ import { showTools } from "./mast.js";
 import { showPast, showTables } from "./mine.js";
 import { Refused, api } from "./net.js";
 import { openGame } from "./options.js";
-import { loadFaces } from "./pieces.js";
+import { blank, loadFaces } from "./pieces.js";
 import { settings, whenChanged } from "./settings.js";
 import { begin, keepChosen, lastChosen } from "./start.js";
 import { home } from "./words_home.js";
@@ -16,6 +16,7 @@ import { home } from "./words_home.js";
 /** @typedef {import("../wire.js").BookletShown} BookletShown */
 
 const green = el("div", { class: "green", role: "img", "aria-label": home.samplePosition });
+const amiss = el("div", { class: "amiss" }); // while something stands here, nothing else is shown: nothing else would work
 const strip = el("ul", { class: "strip" });
 const games = el("div", { class: "booklets", id: "games" });
 const played = el("ul", { class: "past" });
@@ -92,11 +93,13 @@ function drawGames() {
 async function loadGames() {
   try {
     [offered] = await Promise.all([/** @type {Promise<BookletShown[]>} */ (api("GET", "/api/games")), loadFaces()]);
+    fill(amiss);
     drawGames();
   } catch (error) {
     const said = error instanceof Refused ? error.message : "";
-    const again = button(home.tryAgain, () => void load());
-    fill(games, el("div", { class: "sheet small", role: "alert" }, el("h2", {}, home.noAnswer), el("p", {}, said), el("div", { class: "row" }, again)));
+    const again = button(home.tryAgain, () => void load(), { kind: "main" });
+    const rules = el("a", { class: "btn", href: "/rules" }, home.theRules);
+    fill(amiss, el("div", { class: "sheet small", role: "alert" }, blank(), el("h1", {}, home.noAnswer), el("p", {}, said), el("div", { class: "row" }, again, rules)));
   }
 }
 
@@ -108,6 +111,7 @@ async function load() {
 
 fill(
   page,
+  amiss,
   hero(),
   el("section", { id: "tables", "aria-labelledby": "tables-named" }, el("h2", { id: "tables-named", class: "ear" }, `${home.myTables}, ${home.tablesToWatch.toLowerCase()}`), strip),
   games,

@@ -30,15 +30,15 @@ function own(table) {
   if (!standing || standing.you === null) return [];
   const seat = standing.you;
   const playing = standing.phase === "playing";
-  const bot = standing.seats[seat]?.bot;
+  const { bot, resigned } = standing.seats[seat] ?? {};
   /** @type {(Entry | false)[]} */
   const all = [
     standing.practice && playing && { label: words.undo, press: () => table.undo() },
     standing.practice && playing && { label: words.hint, press: () => table.hint() },
     playing && !bot && { label: words.takeOver, press: () => void table.send({ do: "take-over", seat }) },
-    Boolean(playing && bot) && { label: words.takeBack, press: () => void table.send({ do: "take-back" }) },
-    playing && { label: words.giveUp, press: () => table.sure(words.giveUp, { do: "resign" }) },
-    standing.hosting && { label: words.closeTable, press: () => table.sure(words.closeTable, { do: "close" }) },
+    Boolean(playing && bot && !resigned) && { label: words.takeBack, press: () => void table.send({ do: "take-back" }) },
+    playing && !resigned && { label: words.giveUp, press: () => table.sure(words.giveUp, words.giveUpMore, { do: "resign" }) },
+    standing.hosting && { label: words.closeTable, press: () => table.sure(words.closeTable, words.closeMore, { do: "close" }) },
   ];
   return all.filter((one) => one !== false);
 }

@@ -96,9 +96,11 @@ export class News {
     this.#tell(news);
     this.from = this.#origin(news);
     await this.#hold(() => showLast(this.table, news, this.from));
-    if (news.said?.ends.length && this.table.seen?.page) await this.#count(news);
+    const counts = Boolean(news.said?.ends.length && this.table.seen?.page);
+    if (counts) await this.#count(news);
     if (news.news.told.do === "start") this.table.board.clear();
     if (news.seen) this.#showSeen(news, news.seen);
+    if (counts && document.activeElement === document.body) this.table.focus(); // what was pressed is gone
     this.from = null;
   }
 

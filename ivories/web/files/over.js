@@ -14,10 +14,14 @@ import { words } from "./words.js";
 export function over(table, leave) {
   const standing = table.seen?.standing;
   const seat = standing?.you ?? null;
+  const others = (standing?.seats ?? []).filter((one, k) => one.person && !one.bot && k !== seat);
+  const names = (/** @type {boolean} */ again) => others.filter((one) => Boolean(one.again) === again).map((one) => one.name ?? "");
   const asked = seat !== null && standing?.seats[seat]?.again;
-  const again = seat === null ? [] : [asked ? el("p", { class: "quiet" }, words.askedAgain) : button(words.again, () => (void table.send({ do: "again" }), leave()), { kind: "main" })];
+  const asks = !asked && names(true).length > 0 && el("p", { class: "said-again" }, words.asksAgain(names(true)));
+  const again = seat === null ? [] : [asked ? el("p", { class: "said-again quiet" }, words.askedAgain(names(false))) : button(words.again, () => (void table.send({ do: "again" }), leave()), { kind: "main" })];
   const [record] = new OfTable(table.code, standing?.number ?? 0).saves({ deal: 0, step: 0, seat: "" });
   return [
+    ...(asks ? [asks] : []),
     ...again,
     el("a", { class: "btn", href: `/replay/${table.code}` }, words.replay),
     el("a", { class: "btn bare", href: record?.href, download: record?.file }, words.saveRecord),

@@ -94,3 +94,9 @@ export function backs(count) {
   const uses = Array.from({ length: drawn }, (_, place) => svg("use", { href: "#back", x: 22 * place }));
   return svg("svg", { viewBox: `-10 -20 ${Math.max(22 * drawn - 2, 20)} 40`, preserveAspectRatio: "xMinYMid meet", "aria-hidden": "true" }, ...uses);
 }
+
+/** The double-blank that stands where there is nothing, as on the page that is missing; it needs no symbols. */
+export function blank() {
+  const drawn = [svg("rect", { class: "tile", x: -19.6, y: -9.6, width: 39.2, height: 19.2, rx: 2 }), svg("path", { class: "bar", d: "M0-7.5v15" }), svg("circle", { class: "pin", r: 1.3 })];
+  return svg("svg", { class: "lone", viewBox: "-20 -10 40 20", "aria-hidden": "true" }, ...drawn);
+}

@@ -11,6 +11,17 @@ import { words } from "./words.js";
 const CROWD = 7; // from so many seats on plates are small
 const SEEN = { "aria-hidden": "true" }; // what is said of a seat in one sentence
 
+/**
+ * Whether the player of a seat is not connected, and nobody plays for them.
+ * @param {Standing} standing
+ * @param {readonly boolean[]} here which seats are connected; none: not known yet
+ * @param {number} seat
+ */
+export function isAway(standing, here, seat) {
+  const who = standing.seats[seat];
+  return Boolean(who?.person && !who.bot && here.length && !here[seat]);
+}
+
 export class Seats {
   /** @type {Map<number, HTMLElement>} */ #plates = new Map();
   /** @type {Map<number, {text: string, until: number}>} */ #said = new Map();
@@ -44,7 +55,7 @@ export class Seats {
   #plate(seat, page, standing, here) {
     const plate = /** @type {Plate} */ (page.plates[seat]);
     const who = standing.seats[seat];
-    const away = Boolean(who?.person && !who.bot && here.length && !here[seat]);
+    const away = isAway(standing, here, seat);
     const kinds = ["seat", plate.turn && "turn", plate.side, away && "away", plate.out && "out", plate.won && "won"];
     const badges = [...(plate.badges ?? []), ...(who?.bot ? [words.bot] : []), ...(away ? [words.away] : [])];
     const told = [...(plate.turn ? [words.toPlay] : []), words.points(plate.score), words.pieces(plate.held), ...(plate.shown ?? []).map((one) => one.join("-")), ...(plate.notes ?? []), ...badges].join(", ");
@@ -54,7 +65,7 @@ export class Seats {
       el("p", { class: "ear" }, `${plate.name}: ${told}`),
       el("p", { ...SEEN, class: "seat-name" }, el("b", {}, plate.name), badges.length > 0 && el("span", { class: "badges" }, ...badges.map((badge) => el("span", { class: "badge" }, badge)))),
       el("p", { ...SEEN, class: "seat-score" }, plate.score),
-      this.#pieces(plate, page),
+      this.#pieces(plate, page, away ? words.away : who?.person && who.bot ? words.bot : ""),
       ...(plate.notes?.length ? [el("p", { ...SEEN, class: "seat-note" }, plate.notes.join(" · "))] : []),
       this.#saying(seat),
     );
@@ -65,10 +76,11 @@ export class Seats {
   /**
    * @param {Plate} plate
    * @param {Page} page
+   * @param {string} gone what is said on a phone, which has no room for badges, where its player is not here
    */
-  #pieces(plate, page) {
+  #pieces(plate, page, gone) {
     if (plate.shown?.length) return el("p", { ...SEEN, class: "seat-open" }, ...plate.shown.map((one) => lying([one[0], one[1]], page.musical)));
-    return el("p", { ...SEEN, class: "seat-backs" }, plate.hidden && plate.held ? backs(plate.held) : null, plate.held ? el("span", {}, String(plate.held)) : null);
+    return el("p", { ...SEEN, class: "seat-backs" }, gone && el("span", { class: "gone-word" }, plate.held ? `${gone} ·` : gone), plate.hidden && plate.held ? backs(plate.held) : null, plate.held ? el("span", {}, String(plate.held)) : null);
   }
 
   /** @param {number} seat */

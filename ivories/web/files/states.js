@@ -1,6 +1,7 @@
 /** What stands where there is no table and no match: one sheet that says why, and what can be done. */
 
 import { el, fill, page as root } from "./dom.js";
+import { blank } from "./pieces.js";
 import { replayWords, words } from "./words.js";
 
 /** @typedef {import("./dom.js").Child} Child */
@@ -13,7 +14,8 @@ export const OF_TABLE = {
   "table-closed": [words.closed, words.closedMore],
   "too-many": [words.full, ""],
   away: [replayWords.away, ""],
-  "": ["Ivories", ""],
+  "bad-cookie": [words.forgotten, words.forgottenMore],
+  "": [words.trouble, ""],
 };
 
 /** @type {States} */
@@ -43,5 +45,8 @@ export function lone(kind, role, ...inside) {
 export function trouble({ code, sentence }, states, ...ways) {
   const [title, more] = states[code] ?? states[""] ?? ["", ""];
   const quiet = sentence && more ? el("p", { class: "quiet" }, more) : null;
-  lone("small", "alert", el("h1", {}, title), el("p", {}, sentence || more), quiet, el("div", { class: "row" }, ...ways));
+  const row = el("div", { class: "row" }, ...ways);
+  const held = document.activeElement !== document.body;
+  lone("small", "alert", blank(), el("h1", {}, title), el("p", {}, sentence || more), quiet, row);
+  if (held) /** @type {HTMLElement | null} */ (row.firstElementChild)?.focus(); // what had the keys is gone
 }

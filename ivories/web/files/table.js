@@ -13,8 +13,9 @@ import { menu } from "./menu.js";
 import { fact, Middle } from "./middle.js";
 import { guest, Refused } from "./net.js";
 import { News } from "./news.js";
+import { Note } from "./note.js";
 import { OwnSeat } from "./own.js";
-import { openMenu, openSettings } from "./panels.js";
+import { open, openSettings } from "./panels.js";
 import { Picking } from "./picking.js";
 import { loadFaces, lying } from "./pieces.js";
 import { Practice } from "./practice.js";
@@ -62,6 +63,7 @@ class TableScreen {
     button(words.more, () => void menu(this), { sign: "more", bare: true }),
     button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
   );
+  #note = new Note();
   #names = settings().names;
 
   /**
@@ -71,14 +73,14 @@ class TableScreen {
   constructor(code, called) {
     this.code = code;
     this.upon = new Upon(this, called);
-    const band = new Band(this.whole, () => this.connection.now());
+    const band = new Band(this.whole, this.#bar.line, () => this.connection.now());
     const felt = el("div", { class: "felt" }, this.seats.ring, this.middle.room, this.said.line, this.own.place, this.upon.place);
-    fill(root, fill(this.whole, this.#bar.line, band.line, felt));
+    fill(root, fill(this.whole, this.#bar.line, band.line, felt), this.#note.box);
     this.width = new Width(this.middle.room, (width) => this.connection.width(width));
     this.connection = new Connection(code, () => this.#look(), {
       hear: (message) => this.news.hear(message),
       away: () => band.show(true),
-      back: () => band.show(false),
+      back: () => this.#back(band),
       end: ended,
     });
     this.#listen();
@@ -88,7 +90,15 @@ class TableScreen {
     whenChanged(() => this.#changed());
     new ResizeObserver(() => this.#resized()).observe(this.middle.room);
     listen(this);
-    onlyTab(this.code, () => tell(words.elsewhere));
+    onlyTab(this.code, () => this.#note.tell(words.elsewhere, false));
+  }
+
+  /** The connection is there again. @param {Band} band */
+  #back(band) {
+    const held = band.line.contains(document.activeElement);
+    band.show(false);
+    this.#note.tell(words.back, false);
+    if (held) this.focus();
   }
 
   /** What is asked of the server beside views. */
@@ -167,10 +177,13 @@ class TableScreen {
   /**
    * Asks again before something that cannot be taken back.
    * @param {string} what
+   * @param {string} more what comes of it
    * @param {Message} message
    */
-  sure(what, message) {
-    openMenu(words.sure, [{ label: what, press: () => void this.send(message), kind: "alarm" }]);
+  sure(what, more, message) {
+    const yes = button(what, () => (dialog.close(), void this.send(message)), { kind: "alarm" });
+    const no = button(words.notSure, () => dialog.close());
+    const dialog = open(words.sure, el("div", { class: "menu" }, el("p", {}, more), yes, no));
   }
 
   /** Says that it has become one's turn. */
@@ -182,6 +195,7 @@ class TableScreen {
 
   /** Puts the keys where something can be done. */
   focus() {
+    if (this.upon.focus()) return;
     if (withoutPiece(this.choices).some((one) => !one.shut) && !this.picking.fits().size) this.asked.focus();
     else this.rack.focus();
   }
@@ -214,7 +228,7 @@ class TableScreen {
     this.#drawMiddle(view, page, seen.places ?? null);
     this.seats.draw(page, standing, this.here);
     this.clock.show(standing, view);
-    this.own.draw(view, page, standing.phase === "playing");
+    this.own.draw(view, page, standing);
   }
 
   /**
@@ -245,9 +259,14 @@ function turned({ tricks }, page) {
   return [made];
 }
 
+const AGAIN = new Set(["away", "bad-cookie", "broken", "too-many", ""]); // what may be otherwise in a moment
+
 /** There is no table to be had. @param {Refusal} problem */
 function ended(problem) {
-  trouble(problem, OF_TABLE, el("a", { class: "btn main", href: "/" }, words.home));
+  const again = AGAIN.has(problem.code) && button(words.tryAgain, () => location.reload(), { kind: "main" });
+  const past = problem.code === "table-closed" && el("a", { class: "btn", href: "/#past" }, words.past);
+  const forgotten = problem.code === "bad-cookie"; // what is said of it is for programs
+  trouble(forgotten ? { ...problem, sentence: "" } : problem, OF_TABLE, again, el("a", { class: again ? "btn" : "btn main", href: "/" }, words.home), past);
 }
 
 async function begin() {

@@ -1,4 +1,4 @@
-/** Two tabs of one browser at the same table: both work, and the one that came later says so. */
+/** Two tabs of one browser at the same table: both work, and say so when the later one comes. */
 
 /**
  * @param {string} code
@@ -9,7 +9,7 @@ export function onlyTab(code, other) {
   const channel = new BroadcastChannel(`ivories ${code}`);
   channel.onmessage = ({ data }) => {
     if (data === "coming") channel.postMessage("here");
-    if (data === "here") other();
+    other();
   };
   channel.postMessage("coming");
 }

@@ -36,6 +36,14 @@ export class Upon {
     fill(this.place, sheet);
   }
 
+  /** Puts the keys on what lies there; false where nothing does. */
+  focus() {
+    const sheet = this.place.querySelector(".sheet");
+    const first = sheet?.querySelector(":scope > .row:last-child :is(button, a)") ?? sheet?.querySelector("button, a");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    return first instanceof HTMLElement;
+  }
+
   #overSheet() {
     const page = this.table.seen?.page;
     const said = page?.say ?? "";

@@ -14,7 +14,13 @@ export const figure = (count) => String(count).replace("-", "\u2212");
  * As 98, 76 and 55.
  * @param {readonly number[]} all
  */
-const listed = (all) => (all.length > 1 ? `${all.slice(0, -1).map(figure).join(", ")} and ${figure(all[all.length - 1] ?? 0)}` : all.map(figure).join(""));
+const listed = (all) => joined(all.map(figure));
+
+/**
+ * As Ann, Ben and Cora.
+ * @param {readonly string[]} all
+ */
+const joined = (all) => (all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}` : all.join(""));
 
 export const words = {
   seats: "The others at the table",
@@ -30,6 +36,10 @@ export const words = {
   toPlay: "to play",
   noFit: "does not fit",
   looking: "You look on",
+  /** @param {string} name */
+  tableWaits: (name) => `${name} is away: the table waits.`,
+  /** @param {string} name */
+  clockPlays: (name) => `${name} is away: the clock plays.`,
   leave: "To the games",
   settings: "Settings",
   soundOn: "Sounds are on",
@@ -64,15 +74,29 @@ export const words = {
   saveRecord: "Save the record",
   ends: "Ends",
   lost: "The connection is lost.",
-  trying: "What you see is the table as it was. Trying again …",
+  asItWas: "What you see is the table as it was.",
+  trying: "Trying again …",
   tryNow: "Try now",
   back: "The connection is back.",
   elsewhere: "This seat is open in another tab, too. You can play in either.",
   again: "Another match",
-  askedAgain: "Waiting for the others …",
+  /** @param {readonly string[]} names of those who have not asked */
+  askedAgain: (names) => (names.length ? `Waiting for ${joined(names)} …` : "The next match begins …"),
+  /** @param {readonly string[]} names */
+  asksAgain: (names) => `${joined(names)} ${names.length > 1 ? "ask" : "asks"} for another match.`,
   home: "To the games",
   replay: "See it again",
   waiting: "Waiting for friends",
+  takeSeat: "Take a seat",
+  seated: "Everybody has a seat",
+  taken: "Every seat is taken",
+  takenMore: "You look on, and see no hands. If somebody stands up, you can sit down.",
+  /** @param {readonly string[]} names */
+  notReadyYet: (names) => `${joined(names)} ${names.length > 1 ? "are" : "is"} not ready yet.`,
+  /** @param {string} name of the host */
+  starts: (name) => `${name || "The host"} starts when all are ready.`,
+  /** @param {number} seconds */
+  clock: (seconds) => `${seconds} seconds a turn: then the clock plays. A bot plays on for those who stay away, until they come back.`,
   invite: "Say the code, send the link, or let a phone look here.",
   copy: "Copy the link",
   copied: "Copied",
@@ -94,20 +118,29 @@ export const words = {
   name: "Your name",
   rename: "Change",
   giveUp: "Give the match up",
+  gaveUp: "You gave the match up: a bot plays on.",
+  giveUpMore: "You cannot come back into this match.",
   takeOver: "Let a bot play for me",
   takeBack: "Play again myself",
   replaceBot: "Let a bot play on",
   closeTable: "Close the table",
+  closeMore: "Nobody can come back to it, and a match that is not over is not kept.",
   say: "Say",
   mute: "Mute",
   unmute: "Hear again",
   sure: "Are you sure?",
+  notSure: "No, go on",
   noHint: "A hint is there when it is your turn.",
   notFound: "There is no such table",
   notFoundMore: "Or open a table of your own.",
   closed: "The table is closed",
   closedMore: "Matches that came to their end are kept among your past matches.",
+  trouble: "This table cannot be shown",
   full: "There is no room",
+  forgotten: "The server does not know you any more",
+  forgottenMore: "It was started afresh, and may have forgotten this table. Come in again to see what is there.",
+  tryAgain: "Try again",
+  past: "Past matches",
   keys: "Keys",
 };
 
@@ -203,7 +236,7 @@ export const replayWords = {
   /** @param {string} name */
   wrongFile: (name) => `${name} cannot be replayed`,
   aRecord: "The record",
-  noTableMore: "The code may be wrong. Ask for the link again, or look among your past matches.",
+  noTableMore: "Or look among your past matches.",
   noMatch: "There is no match to see here",
   away: "There is no connection",
   trouble: "This replay cannot be shown",

@@ -67,6 +67,7 @@ export const home = {
   openRecord: "Open a record file",
   noAnswer: "The games cannot be shown",
   tryAgain: "Try again",
+  theRules: "The rules",
 };
 
 /**

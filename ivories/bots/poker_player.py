@@ -1,0 +1,90 @@
+"""A player of Poker for two who follows the solved table."""
+
+from __future__ import annotations
+
+import random
+from math import log
+from typing import Any
+
+from ivories.bots.random_player import RandomPlayer, check_turn, state_of
+from ivories.errors import IvoriesError
+from ivories.given import plain
+from ivories.rules.choices import PassedAnte, Stakes, Straights
+from ivories.rules.poker_fields import PokerRules
+from ivories.solving.table import WHOLE, Table, shipped
+from ivories.terms import Terms
+from ivories.types import Action, Kind, View
+
+
+class SolvedPoker:
+    """Does with each hand what the table says, by chance where the table does. Equal views get equal answers."""
+
+    def __init__(self, terms: Terms, seed: int | str) -> None:
+        RandomPlayer(seed)  # refuses what is no seed
+        if not self.serves(terms):
+            raise IvoriesError("cannot-solve/game", id=terms.rules.id)
+        self._terms = terms
+        self._seed = plain(seed)
+
+    def __repr__(self) -> str:
+        return f"<a player of {self._terms.rules.id} who follows the solved table>"
+
+    @staticmethod
+    def serves(terms: Terms) -> bool:
+        """Whether the game is one that was solved: two players, the usual betting, chips for a whole deal of it."""
+        return isinstance(terms.rules, PokerRules) and terms.players == 2 and _solved(terms.rules, shipped())
+
+    def choose(self, view: View) -> Action:
+        """One of its legal actions."""
+        check_turn(view)
+        state = state_of(view)
+        if state.game is not self._terms and state.game != self._terms:
+            raise IvoriesError("bad-option/view-game", seen=view.rules, game=self._terms.rules.id)
+        code = self._code(state.fields)
+        legal = {action.kind: action for action in view.legal}
+        kind = self._terms.family.actions.action(self._terms, state.fields, code).kind
+        # A raise that the chips do not allow is a call.
+        return legal[kind] if kind in legal else legal[Kind.CALL]
+
+    def _code(self, g: Any) -> int:
+        """What the table says: one of fifteen parts is drawn."""
+        table, decision, hand = shipped(), decision_of(g), g.hands[g.player]
+        chances = table.chances(nearest_stage(table, self._terms.rules, g), decision, hand)
+        choices = [code for code, parts in zip(table.nodes[decision].codes, chances, strict=True) for _ in range(parts)]
+        return choices[random.Random(f"solved poker {self._seed} {g.deal} {decision} {hand}").randrange(WHOLE)]
+
+
+def _solved(rules: PokerRules, table: Table) -> bool:
+    """Whether the rules that matter are those of the table."""
+    bet, cap = table.heading.bet, table.heading.cap
+    enough = rules.chips >= rules.ante * table.betting(table.heading.stages[0]).shown(table.nodes[-1])
+    usual = rules.stakes is Stakes.FIXED and rules.all_pass is PassedAnte.DOUBLED
+    return (
+        usual
+        and rules.straights is Straights.AS_STATED
+        and rules.bet == rules.ante * bet
+        and rules.cap == cap
+        and enough
+    )
+
+
+def decision_of(g: Any) -> int:
+    """Which decision of the table the player of a state is at."""
+    if g.bettor < 0:
+        return int(g.player == g.dealer)
+    bets = g.raises + 1
+    opened = g.bettor if bets % 2 else 1 - g.bettor  # bets and raises come from both in turn
+    return shipped().betting(shipped().heading.stages[0]).number(bets, opened == g.dealer)
+
+
+def nearest_stage(table: Table, rules: PokerRules, g: Any) -> int:
+    """The deal of the table (from 0) in which a bet is to the pool most nearly what it is here.
+
+    With chips enough that is the deal of the chain itself; of a longer chain its last. Where a player has less than a
+    bet left it is a later one: there, too, a bet is little beside what lies in the pool.
+    """
+    pool = g.pool + sum(min(put, g.ante) for put in g.put)
+    left = min(g.score[p] + max(0, g.put[p] - g.ante) for p in range(2))
+    here = log(pool / 2 / max(1, min(rules.bet, left)))
+    stages = table.heading.stages
+    return min(range(len(stages)), key=lambda k: abs(log(stages[k].put / table.heading.bet) - here))

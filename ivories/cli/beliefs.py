@@ -1,0 +1,67 @@
+"""`ivories beliefs`: who can hold what in a position of a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from ivories import files
+from ivories.analysis import beliefs
+from ivories.analysis.picturing import svg
+from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
+from ivories.cli.draw import PICTURES, spare_records
+from ivories.cli.positions import at_action
+from ivories.drawing import png
+from ivories.record import LARGEST
+from ivories.replaying import replay
+from ivories.terminal.analysis import tell_beliefs
+from ivories.terminal.screen import Screen
+
+SCALE = 2.0
+
+
+@click.command(name="beliefs", short_help="Say who can hold what in a position of a record.")
+@click.argument("file", metavar="FILE")
+@click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
+@click.option("--seat", type=integer, help="What this seat can know; by default an onlooker.")
+@click.option("--look", default="light", show_default=True, help="Of a picture: light, dark or contrast.")
+@out_file("A picture to write: .svg or .png")
+@click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
+@JSON
+@mistakes_are_sentences
+def beliefs_at(
+    file: str,
+    at: int | None,
+    seat: int | None,
+    look: str,
+    out: Path | None,
+    plain: bool,
+    ascii_only: bool,
+    as_json: bool,
+) -> None:
+    """Say of each hidden piece the exact chance of every place, by what a seat can know ('-' reads standard input)."""
+    check_ending(out, PICTURES, "bad-option/suffix")
+    match = at_action(replay(files.read(file, LARGEST)), at)
+    found = beliefs(match.view(seat))
+    if out is not None:
+        _write(found, out, file, look)
+    if as_json:
+        say_json(msgspec.to_builtins(found))
+    elif out is None:
+        tell_beliefs(Screen(plain, ascii_only), found)
+
+
+def _write(found: Any, out: Path, file: str, look: str) -> None:
+    """A picture: never over a record."""
+    if out == files.OUTPUT:
+        click.echo(svg(found, look=look), nl=False)
+        return
+    spare_records(file, out)
+    picture = out.suffix.lower() == ".png"
+    drawn = svg(found, look=look, letters="png" if picture else "screen")
+    with files.sentences(out):
+        files.write(out, png.from_svg(drawn, SCALE) if picture else drawn)
