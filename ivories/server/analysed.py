@@ -21,7 +21,7 @@ from ivories.words.language import Hearer
 IN_ALL, SLOW_IN_ALL = 1_000_000, 12_000
 FEWEST = 60  # of a decision
 DIGITS = 4  # of a chance; what is not sure never looks so
-LEAST_CHANCE = 10**-DIGITS
+LEAST_CHANCE = 0.0001
 
 
 def analysed(match: Match, seat: int | None) -> a.AnalysisShown:
