@@ -13,12 +13,16 @@ from ivories.pieces import SETS, PieceSet
 
 SMALL = {
     "double-six": PieceSet("double-six", tuple(range(4))),
+    "double-nine": PieceSet("double-nine", tuple(range(5))),  # fifteen pieces
     "musical": PieceSet("musical", (1, 2, 3, 4)),
 }
 TRICKS: dict[str, dict[str, Any]] = {
     "embossing/euchre": {"hand": 2},
-    "embossing/rounce": {"hand": 2, "players_most": 3, "dummy_hands": ((2, 1, 1), (3, 1, 1))},
-    "embossing/bingo": {"hand": 2, "honours": (), "shows": (20, 40, 50), "claim": 40, "few": 9},
+    "embossing/rounce": {
+        **{"hand": 3, "pieces": "double-nine", "larger_sets": False},
+        **{"players_most": 3, "dummy_hands": ((2, 1, 1), (3, 1, 1))},
+    },
+    "embossing/bingo": {"hand": 3, "honours": (), "shows": (20, 40, 50), "claim": 40, "few": 9},
     "halsam/texas": {"hand": 2, "honours": (), "bid_least": 1, "bid_top": 2, "bid_limits": ()},
 }
 
@@ -30,7 +34,7 @@ def small_sets() -> Iterator[None]:
         yield
 
 
-def small_rules(rules_id: str, players: int) -> Any:
+def small_rules(rules_id: str, players: int, **more: Any) -> Any:
     """A rule set with ten pieces, so many that all can take some; Poker has its own twenty."""
     rules: Any = ivories.find(rules_id)
     if rules.family == "poker":
@@ -39,12 +43,12 @@ def small_rules(rules_id: str, players: int) -> Any:
     if fields is None:
         hand = None if rules.hand is None else 8 // players - (players == 2)
         fields = {"hand": hand, "hand_from_six": None, "hand_grows": False}
-    return rules.replace(id="tests/small", **fields)
+    return rules.replace(id="tests/small", **fields | more)
 
 
-def small_game(rules_id: str, players: int, **options: Any) -> Game:
-    """The same for so many players."""
-    return ivories.game(small_rules(rules_id, players), players, **options)
+def small_game(rules_id: str, players: int, fields: dict[str, Any] | None = None, **options: Any) -> Game:
+    """The same for so many players, some fields replaced."""
+    return ivories.game(small_rules(rules_id, players, **fields or {}), players, **options)
 
 
 def small_tables(most: int = 4) -> list[tuple[str, int]]:
