@@ -12,8 +12,8 @@ from typing import NamedTuple
 from ivories.bots.filling import Filling, cost_of
 from ivories.play.core.holding import Hidden, Place, Where
 
-# What one case may cost: with more limbs than this a view would take more than about five milliseconds.
-MOST_LIMBS = 200_000
+# What one case may cost, in numbers of ways: with more a view would take more than about five milliseconds.
+MOST_NUMBERS = 130_000
 
 
 class Column(NamedTuple):
@@ -39,16 +39,15 @@ class Case:
     least are taken together (`exact` is false): no deal that fits is left out, some are counted that do not.
     """
 
-    def __init__(self, pieces: int, classes: Sequence[Hidden]) -> None:
+    def __init__(self, pieces: int, classes: Sequence[Hidden], most: int = MOST_NUMBERS) -> None:
         settled = _settled(pieces, classes)
         self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
         every = _merged(settled.classes)
-        self.columns = _few(every, self.pieces) if self.possible else every
+        self.columns = _few(every, self.pieces, most) if self.possible else every
         self.exact = len(self.columns) == len(every)
         self.kinds = _kinds(self.pieces, self.columns)
         self.ways = self.filling.count() if self.possible else 0
-        dealt_on = [factorial(c.size) // prod(factorial(one.size) for one in c.members) for c in self.columns]
-        self.worlds = self.ways * prod(dealt_on)
+        self.worlds = self.ways and self.ways * prod(map(_dealt_on, self.columns))
 
     @cached_property
     def filling(self) -> Filling:
@@ -71,6 +70,11 @@ class Case:
                 size = sum(member.size for member in members)
                 for member in members if ways else ():
                     yield wanted[first], member.place, Fraction(ways * member.size, self.ways * size)
+
+
+def _dealt_on(column: Column) -> int:
+    """In how many ways the pieces of a column lie in its classes."""
+    return factorial(column.size) // prod(factorial(member.size) for member in column.members)
 
 
 class _Settled(NamedTuple):
@@ -124,9 +128,9 @@ def _merged(classes: Sequence[Hidden]) -> list[Column]:
     return [Column(may, members, sum(one.size for one in members)) for may, members in found.items()]
 
 
-def _few(columns: list[Column], pieces: int) -> list[Column]:
+def _few(columns: list[Column], pieces: int, most: int) -> list[Column]:
     """The columns, those that differ least taken together until the ways can be counted quickly."""
-    while len(columns) > 1 and _cost(columns, pieces) > MOST_LIMBS:
+    while len(columns) > 1 and _cost(columns, pieces) > most:
         one, other = min(combinations(columns, 2), key=_difference)
         both = Column(one.may | other.may, [*one.members, *other.members], one.size + other.size)
         columns = [column for column in columns if column is not one and column is not other] + [both]

@@ -27,7 +27,7 @@ def width_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
 
 
 def cost_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
-    """How many limbs there are for columns of these sizes, for every state and every piece."""
+    """How many numbers of ways there are for these columns, for every state and piece; long ones count as several."""
     states = prod(size + 1 for size in columns) // (max(columns) + 1)
     return states * len(pieces) * width_of(columns, pieces) // LIMB
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from ivories.bots.cases import Case
+from ivories.bots.cases import MOST_NUMBERS, Case
 from ivories.bots.programs import Program, written
 from ivories.bots.random_player import state_of
 from ivories.errors import IvoriesError
@@ -30,12 +30,16 @@ from ivories.types import View
 __all__ = ["Hiding", "Knowledge", "Place", "Where", "known"]
 
 
-def known(view: View) -> Knowledge:
-    """What the seat of a view knows; of an onlooker's view, what the table tells everybody."""
+def known(view: View, most: int = MOST_NUMBERS) -> Knowledge:
+    """What the seat of a view knows; of an onlooker's view, what the table tells everybody.
+
+    `most` is the work that may be done: the usual takes a few milliseconds; with ten times as much hardly any view of
+    any game is not `exact`.
+    """
     if not isinstance(view, View):
         raise IvoriesError("bad-option/view", view=view)
     game = state_of(view).game
-    return Knowledge(game.family.holding.hiding(view), game.coded.pieces)
+    return Knowledge(game.family.holding.hiding(view), game.coded.pieces, most)
 
 
 class Knowledge:
@@ -46,9 +50,9 @@ class Knowledge:
     with a dozen players and a large set: then deals are counted that do not fit, but none that fits is left out.
     """
 
-    def __init__(self, hiding: Hiding, pieces: int) -> None:
+    def __init__(self, hiding: Hiding, pieces: int, most: int = MOST_NUMBERS) -> None:
         self.hiding, self._pieces = hiding, pieces
-        self.cases = [Case(hiding.pieces, classes) for classes in hiding.cases]
+        self.cases = [Case(hiding.pieces, classes, most) for classes in hiding.cases]
         self.worlds = sum(case.worlds for case in self.cases)
         self.exact = all(case.exact for case in self.cases)
 

@@ -7,7 +7,9 @@ from typing import Protocol, TypeAlias
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.looking import engine_for
+from ivories.bots.poker_player import SolvedPoker
 from ivories.bots.random_player import RandomPlayer
+from ivories.bots.recipes import recipe_for
 from ivories.bots.search_player import SearchPlayer, club, master
 from ivories.errors import unknown
 from ivories.match import game
@@ -23,15 +25,22 @@ class Player(Protocol):
         """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-AnyPlayer: TypeAlias = RandomPlayer | GreedyPlayer | SearchPlayer
+AnyPlayer: TypeAlias = RandomPlayer | GreedyPlayer | SearchPlayer | SolvedPoker
 PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest first
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
-    "club": club,
-    "master": master,
+    "club": lambda terms, seed: _best(terms, seed, club),
+    "master": lambda terms, seed: _best(terms, seed, master),
 }
 SEARCHING = ("club", "master")
 USUAL = "club"  # where nobody says which
+
+
+def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> AnyPlayer:
+    """The solved strategy where there is one; greed where no search was found to be better; else a search."""
+    if SolvedPoker.serves(terms):
+        return SolvedPoker(terms, seed)
+    return searching(terms, seed) if recipe_for(terms).searched else GreedyPlayer(terms)
 
 
 def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:

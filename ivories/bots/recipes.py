@@ -12,18 +12,19 @@ class Recipe(NamedTuple):
     """How a game is searched: the kind of search, and its numbers."""
 
     kind: int = FLAT
-    playouts: int = 6000  # of the master, or worlds that are solved
+    playouts: int = 8000  # of the master: rounds of a tree, or worlds that are solved
     chance: int = 0  # of 256 that a step of a playout is any, else it is greedy
     curiosity: int = 500  # of a tree, in thousandths
     weighed: bool = True  # worlds count by whether others, with those hands, did as greed would have
+    searched: bool = True  # else greed plays: playouts do not know what bets tell
 
 
-TREES = Recipe(TREE, 3000, chance=32)
-SOLVED = Recipe(EXACT, 200)
-CLUB_RECIPE = Recipe()
-RECIPES: dict[str, Recipe] = {}
+USUAL = Recipe()
+BETS = Recipe(searched=False)
+PARTS = {"flat": Recipe(weighed=False), "tree": Recipe(TREE, 2000, chance=32), "exact": Recipe(EXACT, 100)}
+RECIPES = {"embossing/poker": BETS, "halsam/poker": BETS}
 
 
 def recipe_for(terms: Terms) -> Recipe:
-    """The recipe of a game: that of its rule set, else of no game in particular."""
-    return RECIPES.get(terms.base.id, Recipe())
+    """The recipe of a game: that of its rule set, else the usual one."""
+    return RECIPES.get(terms.base.id, USUAL)

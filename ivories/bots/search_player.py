@@ -6,7 +6,7 @@ from typing import Any
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import check_turn
-from ivories.bots.recipes import CLUB_RECIPE, Recipe
+from ivories.bots.recipes import USUAL, Recipe
 from ivories.bots.searching import Budget, Search
 from ivories.kernel.core.chance import stir
 from ivories.terms import Terms
@@ -41,7 +41,7 @@ class SearchPlayer:
 
 def club(terms: Terms, seed: int | str) -> SearchPlayer:
     """A good player who does not think long: a few hundred playouts."""
-    return SearchPlayer(terms, seed, CLUB, CLUB_RECIPE)
+    return SearchPlayer(terms, seed, CLUB, USUAL)
 
 
 def master(terms: Terms, seed: int | str, seconds: float | None = None) -> SearchPlayer:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 
 from ivories import analysis
 from ivories.analysis.believing import place_name
 from ivories.analysis.reasons import in_words
-from ivories.analysis.valuing import LEAST, usual_playouts
+from ivories.analysis.valuing import usual_playouts
 from ivories.bots.looking import can_compile
 from ivories.match import Match
 from ivories.pieces import Piece
@@ -18,15 +19,16 @@ from ivories.words.language import Hearer
 
 # Playouts of a whole match, compiled and interpreted: so that a long one takes no longer, and is known less well.
 IN_ALL, SLOW_IN_ALL = 1_000_000, 12_000
+FEWEST = 60  # of a decision
 DIGITS = 4  # of a chance; what is not sure never looks so
-LEAST_CHANCE = 10**-DIGITS
+LEAST_CHANCE = 0.0001
 
 
 def analysed(match: Match, seat: int | None) -> a.AnalysisShown:
     """A match, analysed for one seat, or for all (none) with the luck that they had."""
     actions = max(1, sum(len(deal.done) for deal in match.deals))
     in_all = IN_ALL if can_compile(match.game) else SLOW_IN_ALL
-    found = analysis.analyze(match, seat, max(LEAST, min(usual_playouts(match.game), in_all // actions)))
+    found = analysis.analyze(match, seat, max(FEWEST, min(usual_playouts(match.game), in_all // actions)))
     luck = {one: side.dealt + side.drawn for side in found.sides for one in side.seats} if seat is None else {}
     return a.AnalysisShown(
         found.playouts,
@@ -73,7 +75,7 @@ def _decision(one: analysis.Decision, step: int, view: View) -> a.DecisionShown:
         a.ChoiceValued(
             words.get(choice.action, choice.action),
             round(choice.value, 2),
-            round(choice.within, 2),
+            round(choice.within, 2) if isfinite(choice.within) else None,
             choice.action == one.chosen,
         )
         for choice in one.choices

@@ -37,7 +37,7 @@ class Limits:
     replay_steps: int = 500  # of one deal that is shown
     analyses_a_minute: int = 10  # of matches, asked for from one address
     analysis_actions: int = 2_000  # of a match that is analysed
-    analysis_seconds: float = 120.0  # for one, and for whoever waits for it: one is made at a time
+    analysis_seconds: float = 120.0  # for one; only one is made at a time
     comings: int = 40  # of one guest to a table: sitting down and standing up; its host may do so more often
     guesses_a_minute: int = 30  # tables that do not exist, from one address
     message: int = 4_096  # bytes of a message from a client

@@ -67,6 +67,13 @@ class Deal:
                     at[then] = found[k, a]
         return found
 
+    def met(self, seat: int, strategy: Strategy) -> dict[int, Any]:
+        """At each decision of a seat, with each hand: the part of the hands it can meet that come there."""
+        reach, of_all = self._reach(seat, strategy), self.hands.meet(np.ones((self.hands.size, 1)))
+        own = [k for k, node in enumerate(self.nodes) if node.seat == seat]
+        part = self.hands.meet(np.stack([reach[k, 0] for k in own], axis=1)) / of_all
+        return {k: part[:, i] for i, k in enumerate(own)}
+
     def _ends(self, seat: int, reach: dict[tuple[int, int], Any], passed_out: float) -> dict[tuple[int, int], Any]:
         """What each choice that ends the deal is worth to the seat, with each hand."""
         last = [(k, a) for k, node in enumerate(self.nodes) for a, then in enumerate(node.leads) if then is None]

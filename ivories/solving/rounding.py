@@ -14,14 +14,17 @@ import numpy as np
 from ivories.solving.chain import Stage, chain_exploitability
 from ivories.solving.deals import place_of
 from ivories.solving.regrets import Deal, Hands, Strategy, coming, exploitability, value
+from ivories.solving.seldom import settled
 from ivories.solving.table import WHOLE, Facts, Heading, Table, packed
 
+NEAR = 0.02  # fifteenths: a chance so near to a whole one is that one
 NEVER = 0.01  # a player who comes to a decision more seldom with a hand does there what the next lower hand does
 
 
 def table_of(hands: Hands, masks: Sequence[int], stages: Sequence[Stage]) -> bytes:
     """The file of a solved chain, its first deal first; `masks` are the hands, the lowest first."""
-    levels = [rounded(Deal(hands, stage.betting), stage.strategy) for stage in stages]
+    deals = [Deal(hands, stage.betting) for stage in stages]
+    levels = [rounded(deal, settled(deal, stage.strategy)) for deal, stage in zip(deals, stages, strict=True)]
     facts, whole = measured(hands, stages, [[level / WHOLE for level in one] for one in levels])
     betting = stages[0].betting
     heading = Heading(hands.size, betting.bet, betting.cap, whole if stages[0].number == 1 else None, facts)
@@ -67,7 +70,7 @@ def _diffused(chances: Any, come: Any) -> Any:
 
 def _nearest(wanted: list[float], owed: list[float]) -> list[int]:
     """Each rounded down, and what is left of fifteen given to those to whom most is owed."""
-    found = [int(want + 1e-6) for want in wanted]
+    found = [int(want + NEAR) for want in wanted]
     missing = [want - got + owe for want, got, owe in zip(wanted, found, owed, strict=True)]
     for a in sorted(range(len(found)), key=lambda a: -missing[a])[: WHOLE - sum(found)]:
         found[a] += 1

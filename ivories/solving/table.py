@@ -1,8 +1,8 @@
 """The table of what to bet: for each deal of the chain, each decision and each hand a chance in fifteenths.
 
 The file is compressed (xz). It begins with a line of JSON, what is known of each deal. Then come its chances: deal
-after deal, decision after decision, a row for each choice but the first; in a row two hands to a byte, in order of
-their masks, the first in the lower half. The chance of the first choice is what is left of fifteen.
+after deal, hand after hand in order of their masks, decision after decision, a byte for each choice but the first. The
+chance of the first choice is what is left of fifteen.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ class Table:
         self.heading = heading
         self.nodes: tuple[Node, ...] = Betting(bet=heading.bet, cap=heading.cap).nodes
         self._rows = rows
-        self._length = (heading.hands + 1) // 2
         before = [sum(len(node.codes) - 1 for node in self.nodes[:k]) for k in range(len(self.nodes) + 1)]
         self._first, self._count = before[:-1], before[-1]
 
@@ -70,22 +69,16 @@ class Table:
 
     def chances_at(self, stage: int, node: int, place: int) -> tuple[int, ...]:
         """The same for a hand by its place in order of the masks."""
-        byte, half = divmod(place, 2)
-        first = stage * self._count + self._first[node]
-        choices = range(first, first + len(self.nodes[node].codes) - 1)
-        others = [self._rows[row * self._length + byte] >> 4 * half & WHOLE for row in choices]
+        first = (stage * self.heading.hands + place) * self._count + self._first[node]
+        others = self._rows[first : first + len(self.nodes[node].codes) - 1]
         return WHOLE - sum(others), *others
 
 
 def packed(heading: Heading, stages: Sequence[Levels]) -> bytes:
     """A table as the bytes of its file."""
-    rows = [_row(row) for levels in stages for choices in levels for row in choices[1:]]
+    kept = ([row for choices in levels for row in choices[1:]] for levels in stages)
+    rows = (bytes(hand) for rows in kept for hand in zip(*rows, strict=True))
     return lzma.compress(msgspec.json.encode(heading) + b"\n" + b"".join(rows), preset=9 | lzma.PRESET_EXTREME)
-
-
-def _row(levels: Sequence[int]) -> bytes:
-    even = [*levels, 0] if len(levels) % 2 else levels
-    return bytes(low | high << 4 for low, high in zip(even[::2], even[1::2], strict=True))
 
 
 def unpacked(content: bytes) -> Table:

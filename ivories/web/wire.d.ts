@@ -676,11 +676,11 @@ export interface RecordBeliefsAsked {
 }
 
 /** Something that could be done: by how many points its side comes out ahead in the deal from there on average,
- *  half of a 95 % interval of that, and whether it was done. */
+ *  half of a 95 % interval of that (none: too little is known), and whether it was done. */
 export interface ChoiceValued {
   words: string;
   value: number;
-  within: number;
+  within: number | null;
   made: boolean;
 }
 

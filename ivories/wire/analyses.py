@@ -32,11 +32,11 @@ class RecordBeliefsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 class ChoiceValued(msgspec.Struct, frozen=True):
     """Something that could be done: by how many points its side comes out ahead in the deal from there on average,
-    half of a 95 % interval of that, and whether it was done."""
+    half of a 95 % interval of that (none: too little is known), and whether it was done."""
 
     words: str
     value: float
-    within: float
+    within: float | None
     made: bool
 
 

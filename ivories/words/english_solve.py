@@ -40,10 +40,10 @@ SOLVE = {
     "usual rules of [Poker](rules/embossing/poker.md) in both booklets. The page is made from the table that the "
     "solved player plays by (`python examples/poker_page.py`). `ivories solve poker` finds such a table again and "
     "measures it; `ivories solve poker -o table.md` writes its page.",
-    "solve/page-chain": "When both pass, the antes stay in the pool, the other player deals, and the ante is twice the "
-    "last. The chain of such deals is cut after deal {stages}: if that is passed out, too, both take back what they "
-    "put in. Before anybody bets, each player has put in {puts:list}. Amounts are in antes of the first deal; what is "
-    "lost in a later deal includes the antes of those before it.",
+    "solve/page-chain": "When both pass, the antes stay in the pool, the other player deals, and the ante is twice "
+    "the last. The chain of such deals is cut after deal {stages}: if that is passed out, too, both take back what "
+    "they put in. Before anybody bets, each player has put in {puts:list}. Amounts are in antes of the first deal; "
+    "what is lost in a later deal includes the antes of those before it.",
     "solve/page-first": "The *first* player sits to the dealer's left and is asked first; the *second* is the dealer.",
     "solve/page-worth": "What a seat is worth",
     "solve/page-worth-read": "On average, when both play by the table. The last column is what a player who knows the "
@@ -53,9 +53,9 @@ SOLVE = {
     "solve/page-whole": "In the whole chain the best answers win {share} % of the first ante.",
     "solve/page-read": "How to read the tables",
     "solve/page-read-rows": "A row is a group of hands, from low to high, with how many of all hands are in it. "
-    "Nothing and one pair are named by their highest piece: *nothing 5-5* has no other double, *nothing 6-5* has none. "
-    "The numbers say how many times in a hundred such a hand does it, as often as its player comes there. Hands of one "
-    "group can differ, also by which pieces they keep from the other player. A dash: a player with such a hand does "
-    "not come there.",
+    "Nothing and one pair are named by their highest piece: *nothing 5-5* has no other double, *nothing 6-5* has "
+    "none. The numbers say how many times in a hundred such a hand does it, as often as its player comes there. Hands "
+    "of one group can differ, also by which pieces they keep from the other player. A dash: a player with such a hand "
+    "does not come there.",
     "solve/page-deal": "Deal {number}: ante {ante}, {pool} in the pool",
 }

@@ -204,7 +204,7 @@ def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     class Compiled:
-        loaded = known = ready = False
+        loaded = known = ready = failed = False
 
         def serves(self, rules: Any, sizes: dict[str, int]) -> bool:
             return True

@@ -8,11 +8,13 @@ import pytest
 
 import ivories
 from ivories.solving import rounding
-from ivories.solving.chain import Solving, Stage
+from ivories.solving.betting import Betting
+from ivories.solving.chain import Solving, Stage, chain_exploitability
 from ivories.solving.deals import all_hands, betting_of
 from ivories.solving.page import page
-from ivories.solving.regrets import Deal
+from ivories.solving.regrets import Deal, best_answer
 from ivories.solving.removal import Compared, Removal
+from ivories.solving.seldom import settled
 from ivories.solving.table import SHIPPED, WHOLE, shipped, unpacked
 
 ROOT = Path(__file__).parent.parent.parent
@@ -60,12 +62,12 @@ def test_its_exploitability() -> None:
 
 
 def test_nobody_drops_what_cannot_be_beaten() -> None:
-    """Also where a perfect player never bets: the royal hand, and others of which few are better."""
-    table = shipped()
-    for hand in all_hands(TERMS)[-1:]:
-        for stage in range(4):
-            for k, node in enumerate(table.nodes):
-                assert not node.bets or k == 6 or table.chances(stage, k, hand)[0] == 0, (stage, k)
+    """The royal hand, and four doubles at a bet or a raise: also where a perfect player hardly ever bets."""
+    table, masks = shipped(), all_hands(TERMS)
+    fours = [hand for hand in masks[-77:-2] if bin(hand & TERMS.coded.doubles).count("1") == 4]
+    for stage in range(4):
+        assert all(table.chances(stage, k, masks[-1])[0] == 0 for k in (2, 3, 4, 5, 7, 9))  # it is bet, not passed
+        assert all(table.chances(stage, k, hand)[0] == 0 for k in (2, 3) for hand in fours)
 
 
 @pytest.mark.heavy
@@ -91,12 +93,25 @@ def test_a_table_there_and_back() -> None:
     table = unpacked(rounding.table_of(solving.hands, solving.masks, stages))
     again = rounding.strategies_of(table, solving.masks)
     for stage, strategy in zip(stages, again, strict=True):
-        levels = rounding.rounded(Deal(solving.hands, stage.betting), stage.strategy)
+        deal = Deal(solving.hands, stage.betting)
+        levels = rounding.rounded(deal, settled(deal, stage.strategy))
         assert all((level == chances * WHOLE).all() for level, chances in zip(levels, strategy, strict=True))
     assert [facts.number for facts in table.heading.stages] == [1, 2]
     assert table.heading.exploitability is not None
     later = unpacked(rounding.table_of(solving.hands, solving.masks, stages[1:]))
     assert later.heading.exploitability is None and later.heading.stages[0].number == 2
+
+
+def test_what_is_hardly_ever_met_is_settled() -> None:
+    """Only the highest hand bets: the next one, which then never meets a bet, does not drop it all the same."""
+    hands = Compared([[0, 1, 1], [1, 0, 0], [1, 0, 0]])  # the two high hands never meet
+    deal = Deal(hands, Betting(1.0, 2.0, 0))
+    strategy = deal.even()
+    strategy[0][:] = [[1, 1, 0], [0, 0, 1]]
+    strategy[2][:] = [[1, 1, 1], [0, 0, 0]]
+    found = settled(deal, strategy)
+    assert found[2][:, 1].tolist() == [0, 1] and found[2][:, 0].tolist() == [1, 0]
+    assert all((one == other).all() for k, (one, other) in enumerate(zip(found, strategy, strict=True)) if k == 0)
 
 
 def test_rounding_keeps_rare_bluffs() -> None:
@@ -118,6 +133,20 @@ def test_a_chain_is_worth_what_its_deals_are() -> None:
     assert (
         first.exploitability - 1e-12 <= solving.exploitability() <= first.exploitability + last.exploitability + 1e-12
     )
+
+
+def test_the_best_answer_goes_on_in_the_next_deal() -> None:
+    """A deal about nothing in which the other always passes: what is won is won in the next, seats exchanged."""
+    hands = Compared([[0, 1, 1], [1, 0, 1], [1, 1, 0]])
+    idle, next_deal = Deal(hands, Betting(0.0, 0.0, 0)), Deal(hands, Betting(1.0, 2.0, 0))
+    passing = [chances * 0 for chances in idle.even()]
+    for chances in passing:
+        chances[0] = 1
+    wins = [best_answer(next_deal, seat, next_deal.even()) for seat in (0, 1)]
+    assert min(wins) > 0 and wins[0] != wins[1]
+    first = Stage(1, 1.0, idle.betting, strategy=passing)
+    second = Stage(2, 2.0, next_deal.betting, strategy=next_deal.even())
+    assert chain_exploitability(hands, [first, second]) == pytest.approx(sum(wins) / 2)
 
 
 def test_a_chain_of_equal_antes() -> None:

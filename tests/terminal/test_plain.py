@@ -544,7 +544,7 @@ def test_files_are_spoken_of_plainly(tmp_path: Path) -> None:
 def test_help_is_true_of_the_moment() -> None:
     told = play("musical/draw", "--seed", "1", typed="?\nq\n").output
     assert told.count("16 whole, 12 dotted half") == 2 and "{6│4}" in told and "take a piece from the stock" in told
-    texas = play("halsam/texas", "--seed", "1", typed="30\n?\n4\n?\nq\n").output
+    texas = play("halsam/texas", "--seed", "1", typed="bid 42\n?\n4\n?\nq\n").output
     assert texas.count("name trumps: a number") == 1 and "You name trumps now." in texas
     assert "to the trick" in texas and "the points you think" not in texas and "open end" not in texas
 

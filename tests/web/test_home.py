@@ -121,6 +121,21 @@ def test_friends_get_a_table_with_what_was_changed_alone(page: Page) -> None:
     assert standing["public"] and not standing["practice"] and standing["phase"] == "gathering"
 
 
+def test_a_level_is_chosen_once_for_the_seats_that_bots_take(page: Page) -> None:
+    at_home(page).locator(".under", has_text="against three strong bots").wait_for()
+    card(page, "embossing/block")
+    page.get_by_label("Level of bots").select_option("Master")
+    page.locator(".under", has_text="master bots").wait_for()
+    page.get_by_text("Thinks ahead as far as it can.").wait_for()
+    with_friends(page)
+    assert page.get_by_label("Level of bots").input_value() == "master"
+    page.get_by_role("button", name="Seat a bot").first.click()
+    page.locator(".chairs b", has_text="Master bot").wait_for()
+    page.get_by_label("Level of bots").select_option("Weak")
+    page.get_by_role("button", name="Seat a bot").first.click()
+    page.locator(".chairs b", has_text="Weak bot").wait_for()
+
+
 def test_what_cannot_be_played_is_said_in_the_panel(page: Page, watch: Watch) -> None:
     card(at_home(page), "embossing/block")
     page.get_by_text("Change the rules").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+import ivories
+from ivories import testing
 from ivories.server.limits import Limits
 from tests.web.chromium import MARKS
 from tests.web.watching import Watch, check_access
@@ -322,3 +325,34 @@ def test_it_plays_by_itself_and_tells_what_happens(page: Page) -> None:
     page.locator(".ear[role=status]", has_text=last.get("ear", last["text"])).wait_for(state="attached")
     page.keyboard.press(" ")
     page.locator(".play", has_text="Play").wait_for()
+
+
+# --- The analyst ---
+
+
+def test_a_match_is_analysed_beside_its_replay(page: Page) -> None:
+    match, rng = ivories.game("embossing/muggins", hand=4, max_deals=1).start(6), random.Random(2)
+    while not match.over:
+        match.play(testing.random_action(match, rng))
+    drop(page, match.record().text)
+    page.locator(SHOWN).wait_for()
+    page.keyboard.press("a")
+    page.locator(".players tbody tr").nth(1).wait_for()
+    assert page.locator(".believed tbody tr").count() and not page.locator(".analysis .row > .btn").first.is_visible()
+    shown = page.request.post("/api/replay/analysis", data=json.dumps({"record": match.record().text})).json()
+    first = shown["decisions"][0]
+    for _ in range(first["step"]):
+        page.keyboard.press("ArrowRight")
+    page.locator(".bars .played").wait_for()
+    assert page.locator(".bars li").count() == len(first["choices"])
+    page.get_by_role("button", name="South", exact=True).click()
+    page.locator(".believed thead", has_not_text="South").wait_for()
+    check_access(page)
+
+
+def test_what_cannot_be_analysed_says_why_and_shows_who_can_hold_what(page: Page, watch: Watch) -> None:
+    drop(page, record("embossing/poker"))
+    page.get_by_role("button", name="Analyse the match").click()
+    page.locator(".analysis [role=status]", has_text="is not analysed").wait_for()
+    page.locator(".believed tbody tr").first.wait_for()
+    watch.expect("400")

@@ -106,6 +106,7 @@ def test_on_a_phone_what_comes_after_a_match_is_seen_at_once(new_page: Callable[
             if state and not state.get("over"):
                 p.by_touch(page, state, rng)
         ann.wait_for_timeout(30)
+    ann.set_viewport_size({"width": 360, "height": 520})  # less than any count needs
     assert ann.locator(".upon > .sheet").evaluate(FITS)
     again = ann.locator(".sheet .btn.main", has_text="Another")
     assert again.evaluate(SEEN)

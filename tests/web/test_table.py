@@ -295,6 +295,7 @@ def test_the_connection_is_lost_for_a_while_and_comes_back(page: Page) -> None:
         "document.querySelector('.band').getBoundingClientRect().bottom > document.querySelector('.felt').offsetTop"
     )
     assert not page.evaluate(covered), "of the table everything is seen"
+    assert page.locator(".top").evaluate("one => one.inert"), "no key leads under the band"
     page.locator(".band .btn").click()
     broken[0] = False
     page.locator(".band").wait_for(state="hidden")

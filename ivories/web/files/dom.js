@@ -81,6 +81,7 @@ const SIGNS = {
   save: "M12 4v11M7.500 10.500L12 15l4.500-4.500M5 20h14",
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   close: "M6 6l12 12M18 6L6 18",
+  analysis: "M5 20V11M12 20V4M19 20v-6",
 };
 
 /** @typedef {keyof typeof SIGNS} Sign */

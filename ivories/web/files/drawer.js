@@ -117,7 +117,7 @@ export class Drawer {
    * @param {string} [reason]
    */
   tellHint(what, reason = "") {
-    fill(this.#hint, what && el("b", {}, what), reason && el("span", {}, reason));
+    fill(this.#hint, what && el("b", { class: "advice" }, what), reason);
     if (!this.#side.isOpen) this.hint.scrollIntoView({ block: "nearest" });
   }
 }

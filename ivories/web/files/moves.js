@@ -16,6 +16,7 @@ export class Moves {
   constructor(go) {
     this.go = go;
     this.#side.addOpener("log", words.log, () => this.show());
+    this.sheet.dataset.part = "log";
     this.log = el("section", { class: "log" }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
     fill(this.sheet, this.log, el("section", { class: "rule" }, this.#rules));
   }
@@ -38,8 +39,28 @@ export class Moves {
     return this.#side.addTool(name, label, press);
   }
 
+  /** The button that shuts it. */
+  shutter() {
+    return this.#side.shutter();
+  }
+
+  /**
+   * Another part, above the log; on a phone it has the drawer to itself.
+   * @param {HTMLElement} part
+   * @param {import("./dom.js").Sign} name
+   * @param {string} label
+   */
+  addPart(part, name, label) {
+    this.sheet.prepend(part);
+    return this.#side.addOpener(name, label, () => {
+      this.sheet.dataset.part = "other";
+      this.#side.show(true, part.querySelector("button:not([hidden])") ?? part);
+    });
+  }
+
   /** Opens it at the step that is shown. */
   show() {
+    this.sheet.dataset.part = "log";
     this.mark(this.#at);
     this.#side.show(true, this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"));
   }

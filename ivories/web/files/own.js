@@ -47,15 +47,15 @@ export class OwnSeat {
    * @param {Standing} standing
    */
   #drawAsked(page, standing) {
-    const { said, choices, acting, asked, here } = this.table;
+    const { said, choices, acting, asked, here, practice } = this.table;
     const playing = standing.phase === "playing"; // else nothing can be done in the match
     const all = spoken(choices, page.calls && !acting.hasLetGo);
     const turn = page.plates.findIndex((plate) => plate.turn);
     const missed = playing && turn !== standing.you && isAway(standing, here, turn) ? turn : null;
     const resigned = playing && standing.you !== null && standing.seats[standing.you]?.resigned;
-    const asks = resigned ? words.gaveUp : [page.say, page.why].filter(Boolean).join(" ");
+    const asks = resigned ? words.gaveUp : practice.advice || [page.say, page.why].filter(Boolean).join(" ");
     said.draw(missed === null ? asks : waits(standing, missed), page.ends);
-    said.prompt.classList.toggle("told", all.length > FEW); // above the keys already
+    said.prompt.classList.toggle("told", all.length > FEW && !practice.advice); // above the keys already
     asked.draw(page, playing ? all : [], playing ? this.#offers(standing, missed) : []);
   }
 

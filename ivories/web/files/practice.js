@@ -6,6 +6,8 @@ import { words } from "./words.js";
 /** @typedef {import("./table.js").Table} Table */
 
 export class Practice {
+  advice = ""; // stands in the place of what is asked, until the table goes on
+
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
@@ -31,14 +33,11 @@ export class Practice {
    */
   hinted({ play, words: what, reason }) {
     const { table } = this;
-    const said = `${what}. ${reason}`;
     table.drawer?.tellHint(what, reason);
-    tell(said);
+    tell(`${what}. ${reason}`);
     const key = table.choices.find((one) => one.play === play)?.piece?.join("-");
-    if (key) {
-      table.picking.picked = key;
-      table.draw();
-    }
-    table.said.prompt.textContent = said; // whole: on a phone the drawer is shut
+    this.advice = key && table.picking.of(key).length === 1 ? reason : `${what}. ${reason}`; // one that is picked says what
+    if (key) table.picking.picked = key;
+    table.draw();
   }
 }

@@ -5,13 +5,15 @@ import { REPLAY_KEYS } from "./words.js";
 
 /** @typedef {import("./replaying.js").ReplayScreen} ReplayScreen */
 
-/** @type {Record<string, (screen: ReplayScreen) => void>} */
+/** @type {Record<string, (screen: ReplayScreen, back: boolean) => void>} */
 const KEYS = {
   ArrowLeft: (screen) => void screen.move(-1),
   ArrowRight: (screen) => void screen.move(1),
   Home: (screen) => screen.go(0, true),
   End: (screen) => screen.go(Infinity, true),
   " ": (screen) => screen.toggle(),
+  a: (screen) => void screen.analyst.analyse(),
+  m: (screen, back) => screen.analyst.jump(back ? -1 : 1),
   l: (screen) => screen.moves.show(),
   "?": () => void openKeys(REPLAY_KEYS),
 };
@@ -40,6 +42,6 @@ function press(screen, event) {
   const does = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   const pressed = event.key === " " && event.target instanceof Element && event.target.closest("button, a"); // it does what it says
   if (!does || pressed) return false;
-  does(screen);
+  does(screen, event.shiftKey);
   return true;
 }

@@ -1,5 +1,6 @@
 /** A match once more, deal by deal and step by step: nothing is asked of anybody, and everything can be looked at. */
 
+import { Analyst } from "./analysis.js";
 import { Bar } from "./bar.js";
 import { Deals } from "./deals.js";
 import { button, el, fill, page as root, sign } from "./dom.js";
@@ -16,6 +17,7 @@ import { outcome } from "./shown.js";
 import { wood } from "./sounds.js";
 import { Transport } from "./transport.js";
 import { REPLAY_KEYS, replayWords as words, words as tableWords } from "./words.js";
+import { analysisWords } from "./words_analysis.js";
 
 /** @typedef {import("../wire.js").ReplayShown} Shown */
 /** @typedef {import("./source.js").Source} Source */
@@ -55,6 +57,8 @@ export class ReplayScreen {
   constructor(source, another) {
     this.source = source;
     this.deals = new Deals(source, this.table.middle.room);
+    this.analyst = new Analyst(source, (spot) => this.#jump(spot), () => this.#mark(), this.moves.shutter());
+    this.analyst.openers.push(this.moves.addPart(this.analyst.part, "analysis", analysisWords.title));
     this.bar = new Bar(...this.#tools(another));
     this.bar.title.textContent = words.empty;
     this.whole = el("div", { class: "at-table replay idle" }, this.bar.line, this.table.felt, this.moves.sheet, this.moves.tools, this.#note.box);
@@ -168,6 +172,8 @@ export class ReplayScreen {
     this.#transport.begin(shown);
     this.#eyes.draw(shown);
     this.moves.begin(shown.steps, shown.rules);
+    this.analyst.begin(shown);
+    this.#mark();
     this.#show(step, { tells: !quiet, slides: false });
   }
 
@@ -227,6 +233,7 @@ export class ReplayScreen {
     if (from) wood();
     this.#draw(from);
     this.moves.mark(this.#at);
+    this.analyst.draw(this.#at);
     clearTimeout(this.#addressing);
     this.#addressing = setTimeout(() => history.replaceState(null, "", this.source.address(this.#place)), LATER);
   }
@@ -240,6 +247,18 @@ export class ReplayScreen {
   }
 
   // --- What else can be looked at, and taken along ---
+
+  /** To a mistake, in this deal or another. @param {{deal: number, step: number}} spot */
+  #jump({ deal, step }) {
+    if (deal === this.#shown?.deal) this.go(step, true);
+    else void this.open({ deal, step, seat: this.#seat });
+  }
+
+  /** Where mistakes were made in this deal. */
+  #mark() {
+    this.#transport.mark(this.analyst.marks);
+    this.#transport.draw(this.#at, this.#shown?.deal ?? 1);
+  }
 
   share() {
     this.#playing.pause();

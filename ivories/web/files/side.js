@@ -55,6 +55,7 @@ export class Side {
     made.setAttribute("aria-controls", this.sheet.id);
     this.#openers.add(made);
     this.#apply();
+    return made;
   }
 
   /**

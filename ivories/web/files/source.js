@@ -4,6 +4,8 @@ import { api, guest, Refused } from "./net.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("../wire.js").ReplayShown} Shown */
+/** @typedef {import("../wire.js").AnalysisShown} Analysis */
+/** @typedef {import("../wire.js").BeliefsShown} Beliefs */
 /** @typedef {{deal: number, seat: string, width: number}} Asked */
 /** @typedef {{deal: number, step: number, seat: string}} Place of a replay: which step of which deal, through whose eyes */
 /** @typedef {{name: string, file: string, href?: string, make?: () => Promise<string>}} Saved something to save: a link, or made when asked for */
@@ -53,6 +55,19 @@ export class OfTable {
     return shown;
   }
 
+  /** @returns {Promise<Analysis>} */
+  analysis() {
+    return api("GET", `/api/tables/${this.code}/analysis${query({ match: this.match })}`);
+  }
+
+  /**
+   * @param {{deal: number, seat: string}} asked
+   * @returns {Promise<Beliefs>}
+   */
+  beliefs(asked) {
+    return api("GET", `/api/tables/${this.code}/beliefs${query({ match: this.match, ...asked })}`);
+  }
+
   /** @param {Place} place */
   address({ deal, step, seat }) {
     return `/replay/${this.code}${query({ match: this.match, deal, step, seat })}`;
@@ -88,6 +103,19 @@ export class OfRecord {
    */
   load(asked) {
     return api("POST", "/api/replay", { record: this.record, ...asked, old_names: old() });
+  }
+
+  /** @returns {Promise<Analysis>} */
+  analysis() {
+    return api("POST", "/api/replay/analysis", { record: this.record });
+  }
+
+  /**
+   * @param {{deal: number, seat: string}} asked
+   * @returns {Promise<Beliefs>}
+   */
+  beliefs(asked) {
+    return api("POST", "/api/replay/beliefs", { record: this.record, ...asked });
   }
 
   /** @param {Place} place */

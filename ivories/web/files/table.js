@@ -140,6 +140,7 @@ class TableScreen {
   /** Another view. @param {Seen} seen */
   take(seen) {
     this.seen = seen;
+    this.practice.advice = "";
     this.drawer ??= this.#openDrawer(seen.standing.rules);
     this.drawer.practice(seen.standing.practice && seen.standing.you !== null, () => this.hint(), () => this.undo());
     this.drawer.take(seen.page);

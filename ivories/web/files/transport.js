@@ -18,12 +18,16 @@ const PACES = [
   [words.fast, 480],
 ]; // milliseconds from step to step
 
+const THUMB = 20; // of the slider, across
+const TICK = 4; // a mark on it
+
 export class Transport {
   #slider = el("input", { type: "range", min: 0, value: 0, "aria-label": words.step });
   #where = el("p", { class: "where quiet", "aria-hidden": "true" });
   deals = el("select", { class: "pick deals", "aria-label": words.deal });
   #pace = el("select", { class: "pick pace", "aria-label": words.pace }, ...PACES.map(([name, pace]) => el("option", { value: pace, selected: name === words.usual }, name)));
   #last = 0;
+  /** @type {readonly {step: number, verdict: string}[]} */ #marks = [];
 
   /** @param {Steering} steering */
   constructor(steering) {
@@ -77,6 +81,18 @@ export class Transport {
     fill(this.deals, ...deals);
   }
 
+  /** Steps that stand out on the slider. @param {readonly {step: number, verdict: string}[]} marks */
+  mark(marks) {
+    this.#marks = marks;
+    const colours = marks.map((one) => `linear-gradient(var(--${one.verdict}), var(--${one.verdict}))`);
+    const places = marks.map((one) => {
+      const part = this.#last ? one.step / this.#last : 0; // of the way that the middle of the thumb goes
+      return `calc(${(100 * part).toFixed(2)}% + ${((THUMB - TICK) * (0.5 - part)).toFixed(2)}px) 4px`;
+    });
+    this.#slider.style.setProperty("background-image", colours.join(", "));
+    this.#slider.style.setProperty("background-position", places.join(", "));
+  }
+
   /**
    * @param {number} at
    * @param {number} deal
@@ -84,7 +100,7 @@ export class Transport {
   draw(at, deal) {
     this.#slider.value = String(at);
     this.#slider.style.setProperty("--share", `${this.#last ? (100 * at) / this.#last : 0}%`);
-    this.#slider.setAttribute("aria-valuetext", `${words.dealNumber(deal)}, ${words.stepOf(at, this.#last)}`);
+    this.#slider.setAttribute("aria-valuetext", `${words.dealNumber(deal)}, ${words.stepOf(at, this.#last)}${this.#marks.some((one) => one.step === at) ? `, ${words.mistake}` : ""}`);
     this.#where.textContent = `${at} / ${this.#last}`;
   }
 

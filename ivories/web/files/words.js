@@ -214,6 +214,7 @@ export const replayWords = {
    * @param {number} last
    */
   stepOf: (at, last) => `step ${at} of ${last}`,
+  mistake: "a mistake",
   count: "The count",
   toPlay: "to play",
   running: "This match is still being played",
@@ -246,6 +247,8 @@ export const REPLAY_KEYS = [
   ["← →", "one step back, one step on"],
   ["Home End", "to the beginning and the end of the deal"],
   ["Space", "play, pause"],
+  ["A", "analyse the match, once it is over"],
+  ["M", "to the next mistake; with Shift to the one before"],
   ["Shift ← ↑ → ↓", "shift a layout that is larger than its room"],
   ["L", "to the log"],
   ["?", "these keys"],
