@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 import ivories
 from ivories import (
+    analysis,
     bots,
     client,
     drawing,
@@ -80,6 +81,12 @@ SECTIONS: dict[str, list[Any]] = {
     "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
     "Players compared": [
         *(ivories.ladder, ivories.Ladder, strength.Pair, strength.Standing, strength.prepare, strength.Run),
+    ],
+    "The analyst": [
+        *(analysis.analyze, analysis.hint, analysis.beliefs, analysis.solve),
+        *(analysis.Analysis, analysis.Decision, analysis.Choice, analysis.Verdict, analysis.PlayerSummary),
+        *(analysis.DealAccount, analysis.Account, analysis.Hint, analysis.Reason),
+        *(analysis.Beliefs, analysis.BeliefPlace, analysis.Belief, analysis.Solved),
     ],
     "Drawing": [
         *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),

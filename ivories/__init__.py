@@ -22,6 +22,7 @@ from ivories.types import Action, Result, View
 
 if TYPE_CHECKING:
     from ivories import (
+        analysis,
         bots,
         client,
         drawing,
@@ -69,6 +70,7 @@ __all__ = [
     "poker_hand",
     "replay",
     "simulate",
+    "analysis",
     "bots",
     "client",
     "drawing",

@@ -38,7 +38,7 @@ def test_everything_public_is_on_it(made: dict[str, Any], page: str) -> None:
             assert f"`ivories.{name}." in page, name
         else:
             assert found in shown, name
-    for name in ("bots", "simulation", "strength"):
+    for name in ("analysis", "bots", "simulation", "strength"):
         public = [getattr(getattr(ivories, name), one) for one in getattr(ivories, name).__all__]
         assert [one for one in public if (isclass(one) or isfunction(one)) and one not in shown] == []
 

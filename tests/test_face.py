@@ -12,7 +12,7 @@ import pytest
 import ivories
 
 MODULES = (
-    *("bots", "client", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
+    *("analysis", "bots", "client", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
     *("rules", "sentences", "simulation", "strength", "table", "testing", "types"),
 )
 
@@ -52,7 +52,7 @@ def test_modules_are_reached_after_a_plain_import(name: str) -> None:
 
 
 def test_modules_are_imported_when_they_are_asked_for() -> None:
-    later = ("bots", "pages", "simulation", "testing", "drawing", "compiled", "terminal", "cli")
+    later = ("analysis", "bots", "pages", "simulation", "testing", "drawing", "compiled", "terminal", "cli")
     assert asked(f"print([name for name in {later} if 'ivories.' + name in sys.modules])") == "[]"
     assert asked("ivories.bots; print([name in sys.modules for name in ('ivories.bots', 'ivories.testing')])") == (
         "[True, False]"

@@ -13,6 +13,7 @@ from ivories.analysis.data import (
     Account,
     Analysis,
     Belief,
+    BeliefPlace,
     Beliefs,
     Choice,
     DealAccount,
@@ -22,11 +23,13 @@ from ivories.analysis.data import (
 )
 from ivories.analysis.hints import Hint, hint
 from ivories.analysis.reasons import Reason
+from ivories.bots.exact import Solved, solve
 
 __all__ = [
     "Account",
     "Analysis",
     "Belief",
+    "BeliefPlace",
     "Beliefs",
     "Choice",
     "DealAccount",
@@ -34,8 +37,10 @@ __all__ = [
     "Hint",
     "PlayerSummary",
     "Reason",
+    "Solved",
     "Verdict",
     "analyze",
     "beliefs",
     "hint",
+    "solve",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -127,3 +128,12 @@ class Beliefs(msgspec.Struct, frozen=True):
     deals: str  # how many deals fit: a whole number of any size, as it is written
     places: tuple[BeliefPlace, ...]
     pieces: tuple[Belief, ...]
+
+    def svg(self, **style: Any) -> str:
+        """The table as SVG; `style` as in `ivories.drawing.svg.Style`."""
+        from ivories.analysis.picturing import svg  # of the same room: it draws what is told here
+
+        return svg(self, **style)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

@@ -26,10 +26,12 @@ from ivories.states import State
 from ivories.types import Action
 
 STOCK = 60  # pieces of a stock at most
-STEPS = 20_000_000  # where it is compiled
+STEPS = 100_000_000  # where it is compiled: some seconds
 SLOW_STEPS = 400_000  # elsewhere
 REMEMBERED = 3  # numbers of a position
-POSITIONS = 1 << 14  # that are remembered: more take longer to make room for than they save
+# Positions that are remembered, and steps for which they are enough. Most positions are solved in few steps, for which
+# more room takes longer to make than it saves; the others begin again.
+ROOMS = ((1 << 14, 200_000), (1 << 20, 1 << 62))
 
 
 class Solved(msgspec.Struct, frozen=True):
@@ -43,27 +45,30 @@ class Solved(msgspec.Struct, frozen=True):
 def solve(state: State, limit: int | None = None) -> tuple[Solved, ...]:
     """What each legal action of the seat to act is worth, in the order of `state.legal`, for two sides.
 
-    `limit` is how many steps may be taken in all: by default 20,000,000, where nothing is compiled 400,000.
+    `limit` is how many steps may be taken in all: by default 100,000,000, where nothing is compiled 400,000.
     """
     _check(state)
     engine: Any = engine_for(state.game, wait=True)
     slow = engine is interpreted(state.game.family)
     steps = _steps(limit, SLOW_STEPS if slow else STEPS)
     legal: list[tuple[Action, int]] = state.game.family.actions.legal(state.game, state.fields)
-    out = _solved(engine, state, [code for _, code in legal], steps)
-    if not all(out[FOUND * a + plans.TIMES] for a in range(len(legal))):
-        raise IvoriesError("cannot-solve/steps", steps=steps)
-    return tuple(Solved(action, code, int(out[FOUND * a + plans.SUM])) for a, (action, code) in enumerate(legal))
+    for positions, enough in ROOMS:
+        out = _solved(engine, state, [code for _, code in legal], min(steps, enough), positions)
+        if all(out[FOUND * a + plans.TIMES] for a in range(len(legal))):
+            return tuple(Solved(*one, int(out[FOUND * a + plans.SUM])) for a, one in enumerate(legal))
+        if steps <= enough:
+            break
+    raise IvoriesError("cannot-solve/steps", steps=steps)
 
 
-def _solved(engine: Any, state: State, codes: list[int], steps: int) -> Any:
+def _solved(engine: Any, state: State, codes: list[int], steps: int, positions: int) -> Any:
     """What was found of each action, as a row."""
     plan = [0] * plans.PLAN
     plan[plans.KIND], plan[plans.COUNT], plan[plans.ACTIONS], plan[plans.LIMIT] = KNOWN, 1, len(codes), steps
     out = engine.row([number for code in codes for number in (code, 0, 0, 0, 1)])
     fields = copy(state.fields)
     fields.lot = -1  # those of the deal's opening are over
-    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * POSITIONS)
+    states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
     engine.search(engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out)
     return out
 

@@ -10,7 +10,6 @@ import msgspec
 
 from ivories import files
 from ivories.analysis import beliefs
-from ivories.analysis.picturing import svg
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
 from ivories.cli.draw import PICTURES, spare_records
 from ivories.cli.positions import at_action
@@ -58,10 +57,10 @@ def beliefs_at(
 def _write(found: Any, out: Path, file: str, look: str) -> None:
     """A picture: never over a record."""
     if out == files.OUTPUT:
-        click.echo(svg(found, look=look), nl=False)
+        click.echo(found.svg(look=look), nl=False)
         return
     spare_records(file, out)
     picture = out.suffix.lower() == ".png"
-    drawn = svg(found, look=look, letters="png" if picture else "screen")
+    drawn = found.svg(look=look, letters="png" if picture else "screen")
     with files.sentences(out):
         files.write(out, png.from_svg(drawn, SCALE) if picture else drawn)

@@ -80,8 +80,9 @@ def test_a_picture_can_be_read() -> None:
         for chance in (0.0, 0.3, 0.5, 0.7, 1.0):
             ground = mixed(look.panel, look.brass, chance)
             assert max(contrast(ink, ground) for ink in (look.text, look.face, "#000000")) >= 4.5, (name, chance)
+    assert found._repr_svg_() == found.svg() == svg(found)
     with pytest.raises(IvoriesError):
-        svg(found, look="blue")
+        found.svg(look="blue")
 
 
 def test_chances_in_words() -> None:
