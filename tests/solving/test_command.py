@@ -36,9 +36,13 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chain, "Removal", compared)
 
 
-def test_all_hands() -> None:
-    told = json.loads(run("poker", "--iterations", "2", "--stages", "1", "--json").stdout)
-    assert told["hands"] == 15_504 and told["complete"] and told["out"] is None
+def test_all_hands(tmp_path: Path) -> None:
+    page = tmp_path / "table.md"
+    told = json.loads(run("poker", "--iterations", "2", "--stages", "1", "--json", "-o", str(page)).stdout)
+    assert told["hands"] == 15_504 and told["complete"] and told["out"] == str(page)
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "# What to bet at Poker for two" and "## Deal 1: ante 1, 2 in the pool" in lines
+    assert sum(line.startswith("| royal | 1 |") for line in lines) == 5
     (stage,) = told["stages"]
     assert stage["rounds"] == 2 and stage["ante"] == 1 and stage["exploitability"] == told["exploitability"] > 0
 
