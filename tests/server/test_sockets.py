@@ -213,7 +213,7 @@ def test_seats_are_taken_left_filled_and_opened(client: TestClient) -> None:
         for who, do, fields in steps:
             assert who.ask(do, **fields) == {"is": "taken", "position": table.position, "ref": who._ref}
             is_told(one, table, 0)
-        assert [seat.name or seat.bot for seat in table.seats] == ["Ann", "", "Bob", "greedy"]
+        assert [seat.name or seat.bot for seat in table.seats] == ["Ann", "", "Bob", "club"]
         told = [got["news"]["told"] for got in one.got if got["is"] == "news"]
         assert told[-2] == {"do": "say", "seat": 2}, "nothing is heard of one who is muted"
         assert is_its_log(client, code)

@@ -128,6 +128,7 @@ def test_a_level_is_chosen_once_for_the_seats_that_bots_take(page: Page) -> None
     page.locator(".under", has_text="master bots").wait_for()
     page.get_by_text("Thinks ahead as far as it can.").wait_for()
     with_friends(page)
+    page.locator(".chairs b", has_text="(you)").wait_for()  # what comes later draws no button anew
     assert page.get_by_label("Level of bots").input_value() == "master"
     page.get_by_role("button", name="Seat a bot").first.click()
     page.locator(".chairs b", has_text="Master bot").wait_for()
