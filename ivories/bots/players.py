@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.looking import engine_for
@@ -25,8 +25,7 @@ class Player(Protocol):
         """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-AnyPlayer: TypeAlias = RandomPlayer | GreedyPlayer | SearchPlayer | SolvedPoker
-PLAYERS: dict[str, Callable[[Terms, int | str], AnyPlayer]] = {  # the weakest first
+PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {  # the weakest first
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
     "club": lambda terms, seed: _best(terms, seed, club),
@@ -36,14 +35,14 @@ SEARCHING = ("club", "master")
 USUAL = "club"  # where nobody says which
 
 
-def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> AnyPlayer:
+def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> Player:
     """The solved strategy where there is one; greed where no search was found to be better; else a search."""
     if SolvedPoker.serves(terms):
         return SolvedPoker(terms, seed)
     return searching(terms, seed) if recipe_for(terms).searched else GreedyPlayer(terms)
 
 
-def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> AnyPlayer:
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> Player:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
     return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 
