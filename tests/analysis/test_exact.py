@@ -9,6 +9,7 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError, State
 from ivories.bots import exact
+from ivories.kernel.core.state import shape
 from tests.analysis.positions import after, small
 from tests.tables import LAYOUT
 
@@ -46,7 +47,7 @@ def test_it_is_what_a_search_through_everything_finds(
     rules_id: str, players: int, options: dict[str, Any], deep: bool
 ) -> None:
     game, compared = ivories.game(rules_id, players, **options), 0
-    for seed in range(1, 1000 if deep else 10):
+    for seed in range(1, 1300 if deep else 14):  # some 16 positions to a seed, of all games together
         state = small(game, seed, NODES)
         if state is None or len(state.legal()) < 2:
             continue
@@ -99,3 +100,34 @@ def test_sets_of_any_size_are_told_apart() -> None:
     one = game.state(hands=[["12-12", "12-11"], ["11-11", "11-10"]], leader=0)
     other = game.state(hands=[["12-12", "12-11"], ["11-11", "12-10"]], leader=0)
     assert position(r, one.fields, 1) != position(r, other.fields, 1)
+
+
+# Fields that a position need not tell apart: constant in a deal, or following from others.
+SHARED = "a b c d deck seen size ended winner tied lot over deal shuffles match key_low key_high"
+FOLLOWING = {
+    "embossing/muggins": "leader appointed must led down last made stated asked",
+    "embossing/bingo": "away choice choices leader dealer at done turned trumps suit called best rounds spoken alone "
+    "won given victors trick",
+    "embossing/poker": "top choice choices dealer pool ante call dealt shown victors",
+}
+
+
+@pytest.mark.parametrize("rules_id", FOLLOWING)
+def test_a_position_tells_apart_all_that_the_rest_of_a_deal_depends_on(rules_id: str) -> None:
+    game = ivories.game(rules_id, 2)
+    state, r = game.state(3), game.coded
+    for _ in range(4 if rules_id == "embossing/muggins" else 0):
+        state.apply(state.legal()[0])
+    known = game.kernel.position(r, state.fields, 1)
+    for name, _, row in shape(type(state.fields)):
+        if name in (SHARED + " " + FOLLOWING[rules_id]).split():
+            continue
+        other = state.copy().fields
+        value = getattr(other, name)
+        setattr(other, name, [_changed(value[0]), *value[1:]] if row else _changed(value))
+        assert game.kernel.position(r, other, 1) != known, name
+
+
+def _changed(value: int) -> int:
+    """Another number, no larger than can be."""
+    return value - 1 if value > 0 else 1
