@@ -168,10 +168,10 @@ class Look:
         self._prepare(FLAT, 3, 1)
         if weighed:
             self._recall()
-        clock = _Clock(budget.seconds)
         rounds = max(1, (len(self.legal) - 1).bit_length()) if halving else 1
         for left in range(rounds - 1, -1, -1):
             alive = self.found.asked()
+            clock = _Clock(None if budget.seconds is None else budget.seconds / rounds)
             self._worlds(max(1, budget.playouts // rounds // len(alive)), clock)
             for a in sorted(alive, key=self.found.mean)[: len(alive) // 2 if left else 0]:
                 self.found.drop(a)

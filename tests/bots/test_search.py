@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories.bots import looking, player
+from ivories.bots import looking, named, player
 from ivories.bots.knowledge import known
 from ivories.bots.recipes import Recipe
 from ivories.bots.search_player import SearchPlayer, master
 from ivories.bots.searching import Budget, Look, Search
+from ivories.bots.seating import seated
 from ivories.compiled.places import LONGEST, fits, packed, places_of
 from ivories.kernel.core.plans import EXACT, FLAT, TREE
 from tests.whole_kernels import at_one_worker
@@ -197,6 +198,15 @@ def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("club", "master"):
         assert player(name, game, 1).choose(view) in view.legal
     assert master(game, 1, seconds=0.01).choose(view) in view.legal
+
+
+@pytest.mark.parametrize("name", ["flat", "tree", "exact", "slow", "quick"])
+def test_the_parts_of_a_master_play_by_themselves(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ivories.game("embossing/block", 2, max_deals=1)
+    monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(game.family))
+    made = named(f"ivories.bots.parts:{name}")
+    match = game.start(hands=[["6-6", "5-4"], ["6-5", "6-0"]], leader=0)
+    assert seated(made, game, "1").choose(match.view(0)) in match.legal()
 
 
 def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
