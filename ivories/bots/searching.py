@@ -22,6 +22,7 @@ DEEPEST = 160  # choices one after another, where it is solved
 FRAMES = 9 * DEEPEST
 MEMORY = 3 << 14  # numbers for positions that are remembered
 NODE = 8  # numbers of a node of a tree
+NODES = 1 << 20  # of a tree at most: where there is no more room, it grows no further
 LIMIT = 2_000_000  # steps of solving, for one decision
 SURE = 1.96  # half the width of a 95 % interval, in standard errors
 
@@ -178,7 +179,7 @@ class Look:
 
     def tree(self, budget: Budget) -> None:
         """Rounds through a tree."""
-        self._prepare(TREE, 3, NODE * (3 * budget.playouts + 64))
+        self._prepare(TREE, 3, NODE * min(3 * budget.playouts + 64, NODES))
         self._worlds(budget.playouts, _Clock(budget.seconds))
 
     def exact(self, budget: Budget) -> None:
