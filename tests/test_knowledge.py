@@ -236,11 +236,11 @@ def test_larger_positions(rules_id: str, players: int, wanted: Callable[[Match],
     rng, compared = random.Random(f"{rules_id} {players} {wanted.__name__}"), 0
     for match in positions(ivories.game(rules_id, players, max_deals=1), rng, 400):
         if wanted(match) and rng.random() < 0.3:
-            kept = list(Oracle(match, match.turn).some(rng, 20000 if deep else 400))
+            kept = list(Oracle(match, match.turn).some(rng, 3000 if deep else 400))
             if len(kept) >= 25:
                 check_near(known(match.view(match.turn)), kept)
                 compared += 1
-        if compared == (8 if deep else 1):
+        if compared == (6 if deep else 1):
             return
     assert compared, "no such position was found"
 
@@ -269,6 +269,7 @@ def check_true(match: Match, seat: int | None, number: int) -> None:
     seen, drawn = view.state.fields, copy(view.state.fields)
     kernel.imagine(r, drawn, knowledge.drawn(stream(number)))
     assert kernel.everywhere(r, drawn) == kernel.everywhere(r, true), "pieces were lost or doubled"
+    assert [hand.bit_count() for hand in drawn.hands] == [hand.bit_count() for hand in true.hands]
     assert knowledge.allows(drawn) or not knowledge.exact
     for name, _, _ in shape(type(seen)):
         if name not in ("hands", "away", "deck", "must"):
@@ -416,23 +417,22 @@ def test_numbers_of_ways_with_many_bits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules_id", "players"), [("embossing/draw", 3), ("musical/sebastopol", 6), ("halsam/texas", 4)]
+    ("rules_id", "players"), [("embossing/muggins", 3), ("musical/sebastopol", 6), ("halsam/texas", 4)]
 )
 def test_with_little_work_nothing_is_left_out(rules_id: str, players: int) -> None:
-    """Where classes are taken together more deals are counted; pieces go where they may while there is room."""
+    """Where classes are taken together, what is possible stays possible, and every piece still lies somewhere once."""
     rng, seen = random.Random(rules_id), 0
     for number, match in enumerate(positions(ivories.game(rules_id, players, max_deals=1), rng, 3)):
         view, true = match.view(match.turn), match.state.fields
-        exact, loose = known(view), known(view, most=1)
-        assert loose.worlds >= exact.worlds and exact.exact
+        exact, loose = known(view), known(view, most=rng.choice((1, 100, 1000)))
+        assert loose.worlds and exact.exact and loose.allows(true)
         assert all(sum(places.values()) == 1 for places in loose.chances().values())
         for piece, places in exact.chances().items():
             assert places.keys() <= loose.chances()[piece].keys()
         drawn = copy(view.state.fields)
         match.game.kernel.imagine(match.game.coded, drawn, loose.drawn(stream(number)))
-        assert match.game.kernel.everywhere(match.game.coded, drawn) == match.game.kernel.everywhere(
-            match.game.coded, true
-        )
+        everywhere, r = match.game.kernel.everywhere, match.game.coded
+        assert everywhere(r, drawn) == everywhere(r, true)
         seen += not loose.exact
     assert seen
 

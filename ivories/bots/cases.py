@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -36,15 +36,16 @@ class Case:
     """The ways in which hidden pieces can lie in classes of places.
 
     With very many players whose passes all differ there are too many ways to be told apart. Then classes that differ
-    least are taken together (`exact` is false): no deal that fits is left out, some are counted that do not.
+    least are taken together (`exact` is false): nothing that is possible is left out, some is counted that is not.
     """
 
     def __init__(self, pieces: int, classes: Sequence[Hidden], most: int = MOST_NUMBERS) -> None:
         settled = _settled(pieces, classes)
+        self.columns = _merged(settled.classes)
+        self.exact = not settled.possible or _cost(self.columns, settled.pieces) <= most
+        if not self.exact:
+            settled, self.columns = _taken_together(settled, self.columns, most)
         self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
-        every = _merged(settled.classes)
-        self.columns = _few(every, self.pieces, most) if self.possible else every
-        self.exact = len(self.columns) == len(every)
         self.kinds = _kinds(self.pieces, self.columns)
         self.ways = self.filling.count() if self.possible else 0
         self.worlds = self.ways and self.ways * prod(map(_dealt_on, self.columns))
@@ -128,10 +129,42 @@ def _merged(classes: Sequence[Hidden]) -> list[Column]:
     return [Column(may, members, sum(one.size for one in members)) for may, members in found.items()]
 
 
-def _few(columns: list[Column], pieces: int, most: int) -> list[Column]:
-    """The columns, those that differ least taken together until the ways can be counted quickly."""
-    while len(columns) > 1 and _cost(columns, pieces) > most:
-        one, other = min(combinations(columns, 2), key=_difference)
+def _taken_together(settled: _Settled, columns: list[Column], most: int) -> tuple[_Settled, list[Column]]:
+    """Columns that differ least are one, until the ways can be counted quickly.
+
+    Those of one seat first. If that is not enough, all classes of a seat are one: then it is forced which pieces lie
+    with the seat that has played them, and the columns of all seats may be taken together.
+    """
+    columns = _few(columns, settled.pieces, most, _of_one_place)
+    if _cost(columns, settled.pieces) > most:
+        again = _settled(settled.pieces, _by_place(settled.classes))
+        settled = again._replace(fixed=[*settled.fixed, *again.fixed])
+        columns = _few(_merged(settled.classes), settled.pieces, most, lambda pair: True)
+    return settled, columns
+
+
+def _by_place(classes: Sequence[Hidden]) -> list[Hidden]:
+    """All classes of one place as one."""
+    found: dict[Place, Hidden] = {}
+    for one in classes:
+        before = found.get(one.place, Hidden(one.place, 0, 0))
+        found[one.place] = Hidden(one.place, before.size + one.size, before.may | one.may)
+    return list(found.values())
+
+
+def _of_one_place(pair: tuple[Column, Column]) -> bool:
+    return len({member.place for column in pair for member in column.members}) == 1
+
+
+def _few(
+    columns: list[Column], pieces: int, most: int, may_be_one: Callable[[tuple[Column, Column]], bool]
+) -> list[Column]:
+    """The columns, those that differ least taken together as long as there are too many."""
+    while _cost(columns, pieces) > most:
+        pairs = [pair for pair in combinations(columns, 2) if may_be_one(pair)]
+        if not pairs:
+            break
+        one, other = min(pairs, key=_difference)
         both = Column(one.may | other.may, [*one.members, *other.members], one.size + other.size)
         columns = [column for column in columns if column is not one and column is not other] + [both]
     return columns
@@ -139,7 +172,7 @@ def _few(columns: list[Column], pieces: int, most: int) -> list[Column]:
 
 def _cost(columns: list[Column], pieces: int) -> int:
     each = [kind.columns for kind in _kinds(pieces, columns) for _ in range(kind.pieces.bit_count())]
-    return cost_of([column.size for column in columns], each)
+    return cost_of([column.size for column in columns], each) if columns else 0
 
 
 def _difference(pair: tuple[Column, Column]) -> int:

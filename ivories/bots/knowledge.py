@@ -47,7 +47,7 @@ class Knowledge:
 
     Deals are told apart by which pieces each hand was dealt, what each draw brought, what was laid away and what is
     left, not by the order of what is left. `exact` is false where there are too many kinds of hands to be told apart,
-    with a dozen players and a large set: then deals are counted that do not fit, but none that fits is left out.
+    with a dozen players and a large set: then some things count as possible that are not, never the other way round.
     """
 
     def __init__(self, hiding: Hiding, pieces: int, most: int = MOST_NUMBERS) -> None:
