@@ -57,7 +57,7 @@ def test_what_comes_from_the_other_process_is_checked(monkeypatch: Any) -> None:
     game = ivories.game("embossing/block", 2)
     build = Build(game.family, game.coded, game.sizes, False)
     for said, found in ((kept.sealed(build.name, b"code"), b"code"), (b"", None), (b"Traceback", None)):
-        code = f"import sys; sys.stdin.buffer.read(); sys.stdout.buffer.write({said!r})"
+        code = f"import pickle, sys; pickle.load(sys.stdin.buffer); sys.stdout.buffer.write({said!r})"
         monkeypatch.setattr(beside, "WORDS", ["-c", code])
         assert beside.Compiling(build).wait() == found
 
