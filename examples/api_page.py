@@ -76,7 +76,7 @@ SECTIONS: dict[str, list[Any]] = {
     "Hands of Poker": [ivories.poker_hand, poker.Hand],
     "Players": [
         *(bots.autoplay, bots.player, bots.named, bots.known),
-        *(bots.Player, bots.RandomPlayer, bots.GreedyPlayer),
+        *(bots.Player, bots.OurPlayer, bots.RandomPlayer, bots.GreedyPlayer),
     ],
     "Simulation": [ivories.simulate, ivories.Simulation, Mean, Share, simulation.prepare, simulation.Run],
     "Players compared": [

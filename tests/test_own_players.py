@@ -259,7 +259,7 @@ def test_the_evening_of_one_player_for_all() -> None:
 def test_what_others_name_is_never_imported() -> None:
     game = ivories.game("embossing/block")
     view = game.start(1).view(0)
-    assert _answer("this:Zen", view, "1") == "!IvoriesError"
+    assert _answer("choose", "this:Zen", view, "1") == "!IvoriesError"
     for refused in (
         lambda: bots.known("this:Zen"),
         lambda: bots.player("this:Zen", game),

@@ -60,7 +60,6 @@ def hint(view: View) -> Hint:
     if len(sight.legal) == 1:
         return Hint(view.legal[0], Reason("hint/only"))
     action = PLAYERS[STRONGEST](sight.terms, seed_of(view)).choose(view)
-    assert isinstance(action, Action)  # our own players do not write
     best = next(a for a, (one, _) in enumerate(sight.legal) if one.with_amount(action.amount) == action)
     if not sight.terms.family.reasons.VALUED:
         return Hint(action, _unvalued(sight, best))

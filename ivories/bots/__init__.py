@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.own import named
-from ivories.bots.players import PLAYERS, USUAL, Player, known, player
+from ivories.bots.players import PLAYERS, USUAL, OurPlayer, Player, known, player
 from ivories.bots.random_player import RandomPlayer
 from ivories.bots.seating import BITS, Policy, for_each_seat, seated, seed_of
 from ivories.match import Match, check_match
@@ -16,6 +16,7 @@ __all__ = [
     "PLAYERS",
     "USUAL",
     "GreedyPlayer",
+    "OurPlayer",
     "Player",
     "Policy",
     "RandomPlayer",

@@ -6,7 +6,7 @@ Counts are stated as they are. Where lots would decide between equal hands, they
 >>> hands = [["6-6", "6-1"], ["6-5", "1-1"]]
 >>> state = ivories.game("embossing/block").state(hands=hands, leader=0)
 >>> [(str(state.action(one.code)), one.value) for one in solve(state)]
-[('6-6', 2)]
+[('6-1', -12), ('6-6', 2)]
 """
 
 from __future__ import annotations

@@ -25,7 +25,14 @@ class Player(Protocol):
         """One of `view.legal`, with an amount where one may be stated; or its notation."""
 
 
-PLAYERS: dict[str, Callable[[Terms, int | str], Player]] = {  # the weakest first
+class OurPlayer(Protocol):
+    """One of our own players: it answers with an action, never in writing."""
+
+    def choose(self, view: View) -> Action:
+        """One of `view.legal`, with an amount where one may be stated."""
+
+
+PLAYERS: dict[str, Callable[[Terms, int | str], OurPlayer]] = {  # the weakest first
     "random": lambda terms, seed: RandomPlayer(seed),
     "greedy": lambda terms, seed: GreedyPlayer(terms),
     "club": lambda terms, seed: _best(terms, seed, club),
@@ -35,14 +42,14 @@ SEARCHING = ("club", "master")
 USUAL = "club"  # where nobody says which
 
 
-def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> Player:
+def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> OurPlayer:
     """The solved strategy where there is one; greed where no search was found to be better; else a search."""
     if SolvedPoker.serves(terms):
         return SolvedPoker(terms, seed)
     return searching(terms, seed) if recipe_for(terms).searched else GreedyPlayer(terms)
 
 
-def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> Player:
+def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> OurPlayer:
     """A player by its name, for a game; of a rule set, or its id, for the usual number of players."""
     return PLAYERS[known(name)](terms if isinstance(terms, Terms) else game(terms), seed)
 

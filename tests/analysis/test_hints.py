@@ -10,6 +10,7 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError
 from ivories.analysis import hint
+from ivories.bots import player
 from ivories.words.english_analysis import HINTS
 from ivories.words.language import Hearer
 from tests.analysis.reading import CHECKS, Reading
@@ -42,6 +43,21 @@ def test_reasons_are_true(rules_id: str, players: int, options: dict[str, Any], 
             assert Reading(match, view, found).holds(), (seed, len(match.history), found)
             assert found.sentence(Hearer(you=view.seat)).endswith(".")
             match.play(chance.choice(match.legal()))
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize(
+    "rules_id", ["halsam/texas", "embossing/euchre", "embossing/bingo", "embossing/rounce", "embossing/poker"]
+)
+def test_reasons_in_other_families(rules_id: str) -> None:
+    """The same, where coverage looks: a few deals of each, by players who know how."""
+    match, greedy = ivories.game(rules_id, max_deals=4).start(5), player("greedy", ivories.game(rules_id, max_deals=4))
+    while not match.over:
+        assert match.turn is not None
+        view = match.view(match.turn)
+        found = hint(view)
+        assert Reading(match, view, found).holds(), found
+        match.play(greedy.choose(view))
 
 
 def test_every_reason_has_a_sentence_and_a_check() -> None:

@@ -88,7 +88,7 @@ def test_a_match_that_is_over_is_found_by_those_who_played_it(client: TestClient
         (found,) = games(client, ann)["games"]
         assert found == {
             "code": code, "number": 1, "rules": "embossing/block", "title": "Block", "practice": True, "you": 0,
-            "seats": [{"name": "Ann", "person": True, "resigned": True}, {"bot": "greedy"}],
+            "seats": [{"name": "Ann", "person": True, "resigned": True}, {"bot": "club"}],
             "scores": list(table.match.scores), "winners": [1], "resigned": [0], "ended": table.rows[-1].entry.at,
         }  # fmt: skip
         one.ask("close")
