@@ -36,6 +36,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chain, "Removal", compared)
 
 
+@pytest.mark.heavy
 def test_all_hands(tmp_path: Path) -> None:
     page = tmp_path / "table.md"
     told = json.loads(run("poker", "--iterations", "2", "--stages", "1", "--json", "-o", str(page)).stdout)
