@@ -67,6 +67,7 @@ SEARCHED = [
 
 
 @pytest.mark.heavy
+@pytest.mark.usefixtures("compiled_search")
 @pytest.mark.parametrize(
     "rules_id, kind",
     [pytest.param(*one, marks=at_one_worker(ivories.find(one[0]).family)) for one in SEARCHED],

@@ -83,7 +83,7 @@ def test_the_last_game_is_remembered(page: Page) -> None:
     page.locator(".rack .piece").first.wait_for()
     at_home(page)
     assert page.locator(".btn.main").inner_text() == "Play Euchre now"
-    assert "against a bot" in page.inner_text(".under")
+    assert "against a strong bot" in page.inner_text(".under")
 
 
 # --- Games ---
