@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ivories.bots import parts
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.own import named
 from ivories.bots.players import PLAYERS, USUAL, OurPlayer, Player, known, player
@@ -23,6 +24,7 @@ __all__ = [
     "autoplay",
     "known",
     "named",
+    "parts",
     "player",
 ]
 
