@@ -70,7 +70,6 @@ def test_nobody_drops_what_cannot_be_beaten() -> None:
         assert all(table.chances(stage, k, hand)[0] == 0 for k in (2, 3) for hand in fours)
 
 
-@pytest.mark.heavy
 def test_the_page_is_made_from_it() -> None:
     assert (ROOT / "docs" / "poker-table.md").read_text(encoding="utf-8") == page(shipped()), (
         "run examples/poker_page.py"

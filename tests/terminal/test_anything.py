@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import ivories
+from ivories.analysis import hints
 from ivories.cli import main
 from ivories.terminal.keeping import Seating
 from ivories.terminal.play import Play
@@ -152,6 +153,8 @@ def worlds() -> list[ivories.Match]:
 
 
 def test_nothing_that_is_answered_depends_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("PLAYOUTS", 24), ("SECONDS", None), ("STRONGEST", "greedy")):
+        monkeypatch.setattr(hints, name, value)  # as many playouts for both, however busy the machine is
     rng = random.Random(8)
     lines = [
         *FORMS,
