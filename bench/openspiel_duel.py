@@ -2,7 +2,7 @@
 
 Each deal is played twice, sides changed. Beside OpenSpiel's game goes one of ours with the same hands: our player gets
 the view of its seat there, and every legal action and every result of the two are compared. OpenSpiel's player is given
-what it needs to draw deals that fit: as ours, it knows what a pass shows. Its constant is tuned with `--tune`. Needs
+what it needs to draw deals that fit: as ours, it knows what a pass shows. `--tune` tries constants for it. Needs
 the extra `bench`.
 """
 
@@ -24,7 +24,7 @@ from ivories.bots import looking, player
 
 GAME = ivories.game("embossing/block", 2, max_deals=1)
 RIVAL = pyspiel.load_game("python_block_dominoes")
-CONSTANT = 20.0  # of IS-MCTS, as `--tune` found it
+CONSTANT = 20.0  # of IS-MCTS; not tuned yet: `--tune` tries others
 
 
 class Board:

@@ -1,4 +1,4 @@
-"""Which search serves which game, as data: what did best in `ivories ladder` (docs/strength.md)."""
+"""Which search serves which game, as data: so far one for all but Poker (docs/strength.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others have chosen in a deal: nothing is made of it here, since no gain of it was found (docs/strength.md)."""
+"""What others have chosen in a deal: nothing is made of it here; it was only tried in layout games."""
 
 from __future__ import annotations
 
