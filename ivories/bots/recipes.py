@@ -1,4 +1,4 @@
-"""Which search serves which game, as data: so far one for all but Poker (docs/strength.md)."""
+"""Which search serves which game, as data, by what was measured (docs/strength.md)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,27 @@ class Recipe(NamedTuple):
     playouts: int = 8000  # of the master: rounds of a tree, or worlds that are solved
     chance: int = 0  # of 256 that a step of a playout is any, else it is greedy
     curiosity: int = 500  # of a tree, in thousandths
-    weighed: bool = True  # worlds count by whether others, with those hands, did as greed would have
+    weighed: bool = True  # flat alone: worlds count by whether others, with those hands, did as greed would have
     searched: bool = True  # else greed plays: playouts do not know what bets tell
 
 
 USUAL = Recipe()
+DEEP = Recipe(TREE, 6000, chance=32)  # where it matters what others answer: who draws by choice, or counts on the way
 BETS = Recipe(searched=False)
 PARTS = {"flat": Recipe(weighed=False), "tree": Recipe(TREE, 2000, chance=32), "exact": Recipe(EXACT, 100)}
-RECIPES = {"embossing/poker": BETS, "halsam/poker": BETS}
+RECIPES = {
+    "embossing/draw": DEEP,
+    "embossing/muggins": DEEP,
+    "embossing/matador": DEEP,
+    "embossing/poker": BETS,
+    "halsam/muggins": DEEP,
+    "halsam/draw": DEEP,
+    "halsam/bergen": DEEP,
+    "halsam/poker": BETS,
+    "musical/draw": DEEP,
+    "musical/all-quarters": DEEP,
+    "musical/sebastopol": DEEP,
+}
 
 
 def recipe_for(terms: Terms) -> Recipe:

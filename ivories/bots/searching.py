@@ -23,6 +23,7 @@ FRAMES = 9 * DEEPEST
 MEMORY = 3 << 14  # numbers for positions that are remembered
 NODE = 8  # numbers of a node of a tree
 NODES = 1 << 20  # of a tree at most: where there is no more room, it grows no further
+ROUNDS = 1_000_000  # of a tree in a second: more than are ever done
 LIMIT = 2_000_000  # steps of solving, for one decision
 SURE = 1.96  # half the width of a 95 % interval, in standard errors
 
@@ -178,8 +179,9 @@ class Look:
                 self.found.drop(a)
 
     def tree(self, budget: Budget) -> None:
-        """Rounds through a tree."""
-        self._prepare(TREE, 3, NODE * min(3 * budget.playouts + 64, NODES))
+        """Rounds through a tree; room that is never needed takes time, too."""
+        most = budget.playouts if budget.seconds is None else min(budget.playouts, int(ROUNDS * budget.seconds))
+        self._prepare(TREE, 3, NODE * min(3 * most + 64, NODES))
         self._worlds(budget.playouts, _Clock(budget.seconds))
 
     def exact(self, budget: Budget) -> None:
