@@ -95,16 +95,12 @@ def seed_of(view: View) -> int:
     return stir(view.deal, len(view.events))
 
 
-def _values(view: View) -> list[Valued]:
+def _values(view: View) -> tuple[Valued, ...]:
     """What every choice is worth: as many playouts as there is time for."""
-    look = Look(Search(state_of(view).game), view, seed_of(view))
-    look.begin()
-    look.flat(Budget(PLAYOUTS, SECONDS), halving=False)
-    found = look.found
-    return [Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(look.legal)]
+    return Look(Search(state_of(view).game), view, seed_of(view)).values(Budget(PLAYOUTS, SECONDS))
 
 
-def _plain(values: list[Valued], best: int, other: int) -> Reason:
+def _plain(values: tuple[Valued, ...], best: int, other: int) -> Reason:
     """No single fact tells the choices apart: what the playouts found."""
     mine, theirs = values[best], values[other]
     lead = mine.value - theirs.value

@@ -96,13 +96,7 @@ class Search:
 
     def values(self, view: View, playouts: int = 6000, seed: int = 0) -> tuple[Valued, ...]:
         """What each legal action is worth, in the order of `view.legal`: all are tried equally often."""
-        look = Look(self, view, seed)
-        look.begin()
-        look.flat(Budget(playouts), halving=False)
-        found = look.found
-        return tuple(
-            Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(look.legal)
-        )
+        return Look(self, view, seed).values(Budget(playouts))
 
     def best(self, view: View, budget: Budget, seed: int = 0) -> Action:
         """The action that seems best."""
@@ -138,6 +132,18 @@ class Look:
         action, code = self.legal[a]
         amount = self.terms.family.greedy.greedy_amount(self.terms.coded, self.fields, code)
         return action.with_amount(amount) if amount else action
+
+    def values(self, budget: Budget) -> tuple[Valued, ...]:
+        """What each action is worth, by the kind of search that serves the game."""
+        self.begin()
+        if self.recipe.kind == TREE:
+            self.tree(budget, evenly=True)
+        else:
+            self.flat(budget, halving=False)
+        found = self.found
+        return tuple(
+            Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(self.legal)
+        )
 
     def searched(self, budget: Budget) -> int:
         """The action that seems best, by the game's recipe; where little can be tried, greed's or better."""
@@ -178,10 +184,11 @@ class Look:
             for a in sorted(alive, key=self.found.mean)[: len(alive) // 2 if left else 0]:
                 self.found.drop(a)
 
-    def tree(self, budget: Budget) -> None:
+    def tree(self, budget: Budget, evenly: bool = False) -> None:
         """Rounds through a tree; room that is never needed takes time, too."""
         most = budget.playouts if budget.seconds is None else min(budget.playouts, int(ROUNDS * budget.seconds))
         self._prepare(TREE, 3, NODE * min(3 * most + 64, NODES))
+        self._plan[plans.EVENLY] = evenly
         self._worlds(budget.playouts, _Clock(budget.seconds))
 
     def exact(self, budget: Budget) -> None:

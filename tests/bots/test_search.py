@@ -37,9 +37,12 @@ def positions(rules_id: str, players: int | None = None, **options: Any) -> Any:
 def looked(view: ivories.View, recipe: Recipe, engine: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Everything that a search found."""
     monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: engine)
-    look = Look(Search(view.state.game, recipe), view, seed=7)
-    look.searched(Budget(recipe.playouts))
-    return list(look.found.out)
+    both = []
+    for asked in (Look.searched, Look.values):
+        look = Look(Search(view.state.game, recipe), view, seed=7)
+        asked(look, Budget(recipe.playouts))
+        both += list(look.found.out)
+    return both
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -164,6 +167,20 @@ def test_values_are_means_over_all_worlds() -> None:
             total += share * outcome(game, match, one.action, piece)
             count += share
         assert abs(one.value - total / count) <= 1.3 * one.within + 1e-9
+
+
+@pytest.mark.parametrize("kind", ["flat", "tree"])
+@pytest.mark.parametrize("rules_id", ["embossing/draw", "musical/sebastopol", "halsam/texas"])
+def test_for_values_all_actions_are_tried_equally_often(
+    rules_id: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player's tree tries what goes well more often; where values are asked for, none is tried less."""
+    for _, view in itertools.islice(positions(rules_id), 4):
+        game = view.state.game
+        monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(terms.family))
+        values = Search(game, KINDS[kind]).values(view, playouts=8 * len(view.legal), seed=2)
+        assert {one.playouts for one in values} == {8}
+        assert [one.action for one in values] == list(view.legal)
 
 
 def outcome(game: ivories.Game, match: ivories.Match, action: Any, piece: ivories.Piece) -> int:

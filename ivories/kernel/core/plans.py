@@ -17,7 +17,8 @@ LOWEST = 10  # value that the tree has met
 HIGHEST = 11
 RECALLED = 12  # choices of others that worlds are weighed by
 SEAT = 13  # whose side is looked at, counted from 1; 0: that of the seat to act (flat search only)
-PLAN = 14  # numbers of a plan
+EVENLY = 14  # of the tree: whether all actions at its root are tried equally often
+PLAN = 15  # numbers of a plan
 FLAT, TREE, EXACT, KNOWN = range(4)
 
 # What is found: for each action so many numbers.

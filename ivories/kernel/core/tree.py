@@ -15,7 +15,7 @@ from .flat import enter
 from .imagined import act, new_world, nth, offered, play_on
 from .marks import root, rule
 from .memory import nth_state
-from .plans import ACTIONS, CHANCE, CODE, COUNT, CURIOSITY, FIRST, FOUND, HIGHEST, LOWEST, NODES
+from .plans import ACTIONS, CHANCE, CODE, COUNT, CURIOSITY, EVENLY, FIRST, FOUND, HIGHEST, LOWEST, NODES
 from .state import Stream
 
 # A node: so many numbers of a row.
@@ -32,7 +32,7 @@ def tree(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, nodes
         plant(q, nodes)
     for w in range(q[FIRST], q[FIRST] + q[COUNT]):
         new_world(r, base, g, s, q, w, program, world)
-        node = descend(r, g, s, q, nodes)
+        node = descend(r, g, s, q, w, nodes)
         play_on(r, g, s, q[CHANCE])
         climb(r, base, g, q, nodes, node, out)
 
@@ -47,7 +47,7 @@ def plant(q: Any, nodes: Any) -> None:
 
 
 @rule
-def descend(r: Any, g: Any, s: Stream, q: Any, nodes: Any) -> Any:
+def descend(r: Any, g: Any, s: Stream, q: Any, w: int, nodes: Any) -> Any:
     """Down the tree to a node that is new, or to the end of the deal: the last node reached.
 
     Where there is no choice the node after it is made at once.
@@ -56,7 +56,10 @@ def descend(r: Any, g: Any, s: Stream, q: Any, nodes: Any) -> Any:
     while deal_over(r, g) == 0:
         count = offered(r, g)
         fresh = new_action(r, g, s, nodes, node, count)
-        if fresh < 0:
+        if fresh < 0 and node == 0 and q[EVENLY]:
+            node = child_of(nodes, 0, nth(r, g, w % count))
+            act(r, g, nodes[NODE * node + ACTION])
+        elif fresh < 0:
             node = best_child(r, g, q, nodes, node, count)
             act(r, g, nodes[NODE * node + ACTION])
         elif NODE * (q[NODES] + 1) > len(nodes):
