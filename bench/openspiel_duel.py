@@ -2,8 +2,8 @@
 
 Each deal is played twice, sides changed. Beside OpenSpiel's game goes one of ours with the same hands: our player gets
 the view of its seat there, and every legal action and every result of the two are compared. OpenSpiel's player is given
-what it needs to draw deals that fit: as ours, it knows what a pass shows. `--tune` tries constants for it. Needs
-the extra `bench`.
+what it needs to draw deals that fit: as ours, it knows what a pass shows. `--player greedy --constant 7 --constant 20`
+tunes it. Needs the extra `bench`.
 """
 
 from __future__ import annotations
@@ -167,19 +167,18 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tune", action="store_true", help="IS-MCTS against our greedy player, by its constant")
+    parser.add_argument("--constant", type=float, action="append", help="of IS-MCTS; several are tried in turn")
     asked = parser.parse_args()
     looking.engine_for(GAME, wait=True)
-    for constant in (2.0, 7.0, 20.0, 60.0) if asked.tune else (CONSTANT,):
+    for constant in asked.constant or [CONSTANT]:
         mean, within, ms = duel(
-            lambda number: Ours("greedy" if asked.tune else asked.player, number),
+            lambda number: Ours(asked.player, number),
             lambda number, constant=constant: Theirs(asked.simulations, constant, number),
             asked.deals,
             asked.seed,
         )
-        name = "greedy" if asked.tune else asked.player
         print(
-            f"{name} against IS-MCTS ({asked.simulations} simulations, constant {constant}): "
+            f"{asked.player} against IS-MCTS ({asked.simulations} simulations, constant {constant}): "
             f"{mean:+.2f} ± {within:.2f} points a deal, {asked.deals} deals; {ms[0]:.1f} and {ms[1]:.1f} ms a move",
             flush=True,
         )

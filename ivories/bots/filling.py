@@ -27,9 +27,13 @@ def width_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
 
 
 def cost_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
-    """How many numbers of ways there are for these columns, for every state and piece; long ones count as several."""
+    """How many numbers of ways are made or multiplied, to count and for the shares; long ones count as several.
+
+    Counting makes one for every state and piece, shares multiply one for every state, kind of pieces and column.
+    """
     states = prod(size + 1 for size in columns) // (max(columns) + 1)
-    return states * len(pieces) * width_of(columns, pieces) // LIMB
+    shares = sum(may.bit_count() for may in set(pieces))
+    return states * (len(pieces) + shares) * width_of(columns, pieces) // LIMB
 
 
 class Filling:

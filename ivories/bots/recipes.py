@@ -13,31 +13,42 @@ class Recipe(NamedTuple):
 
     kind: int = FLAT
     playouts: int = 8000  # of the master: rounds of a tree, or worlds that are solved
-    chance: int = 0  # of 256 that a step of a playout is any, else it is greedy
-    curiosity: int = 500  # of a tree, in thousandths
-    weighed: bool = True  # flat alone: worlds count by whether others, with those hands, did as greed would have
+    chance: int = 32  # of 256 that a step of a playout is any, else it is greedy
+    weighed: bool = True  # worlds count by whether others, with those hands, did as greed would have; layouts alone
+    curiosity: int = 2000  # of a tree, in thousandths
+    widening: int = 0  # of a tree: rounds at a node before its second action
+    greedy: int = 0  # of a tree: of 256 rounds in how many the others do what greed would
     searched: bool = True  # else greed plays: playouts do not know what bets tell
 
 
-USUAL = Recipe()
-DEEP = Recipe(TREE, 6000, chance=32)  # where it matters what others answer: who draws by choice, or counts on the way
-BETS = Recipe(searched=False)
-PARTS = {"flat": Recipe(weighed=False), "tree": Recipe(TREE, 2000, chance=32), "exact": Recipe(EXACT, 100)}
-RECIPES = {
-    "embossing/draw": DEEP,
-    "embossing/muggins": DEEP,
-    "embossing/matador": DEEP,
-    "embossing/poker": BETS,
-    "halsam/muggins": DEEP,
-    "halsam/draw": DEEP,
-    "halsam/bergen": DEEP,
-    "halsam/poker": BETS,
-    "musical/draw": DEEP,
-    "musical/all-quarters": DEEP,
-    "musical/sebastopol": DEEP,
+FLATLY = Recipe()
+GROWN = Recipe(TREE, 6000, widening=4)
+PARTS = {
+    "flat": Recipe(chance=0, weighed=False),
+    "tree": Recipe(TREE, 6000, weighed=False),
+    "exact": Recipe(EXACT, 100),
+}
+RECIPES = {  # by family, or by rule set
+    "layout": FLATLY,
+    "tricks": FLATLY,
+    "poker": Recipe(searched=False),
+    "halsam/texas": Recipe(chance=0),  # what a bid is worth depends on plays that make sense
+}
+FOR_TWO = {  # where more play, too few rounds of a tree fit what all of them did
+    "layout": GROWN,
+    "embossing/euchre": GROWN,
+    "halsam/muggins": GROWN._replace(greedy=16),  # the longest deals: most of a tree is seldom met
+    "musical/sebastopol": GROWN._replace(greedy=24),  # two players see everything
 }
 
 
 def recipe_for(terms: Terms) -> Recipe:
-    """The recipe of a game: that of its rule set, else the usual one."""
-    return RECIPES.get(terms.base.id, USUAL)
+    """The recipe of a game: that of its rule set, else that of its family."""
+    recipes = RECIPES | FOR_TWO if terms.players == 2 else RECIPES
+    return recipes.get(terms.base.id) or recipes[terms.family.name]
+
+
+def quick_recipe_for(terms: Terms) -> Recipe:
+    """The same for few playouts: of so few no tree is grown."""
+    recipe = recipe_for(terms)
+    return recipe if recipe.kind == FLAT else FLATLY

@@ -6,7 +6,7 @@ from typing import Any
 
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import check_turn
-from ivories.bots.recipes import USUAL, Recipe
+from ivories.bots.recipes import Recipe, quick_recipe_for
 from ivories.bots.searching import Budget, Search
 from ivories.kernel.core.chance import stir
 from ivories.terms import Terms
@@ -40,8 +40,8 @@ class SearchPlayer:
 
 
 def club(terms: Terms, seed: int | str) -> SearchPlayer:
-    """A good player who does not think long: a few hundred playouts."""
-    return SearchPlayer(terms, seed, CLUB, USUAL)
+    """A good player who does not think long: a few hundred playouts, and never a tree."""
+    return SearchPlayer(terms, seed, CLUB, quick_recipe_for(terms))
 
 
 def master(terms: Terms, seed: int | str, seconds: float | None = None) -> SearchPlayer:

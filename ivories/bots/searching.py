@@ -21,7 +21,7 @@ from ivories.types import Action, View
 DEEPEST = 160  # choices one after another, where it is solved
 FRAMES = 9 * DEEPEST
 MEMORY = 3 << 14  # numbers for positions that are remembered
-NODE = 8  # numbers of a node of a tree
+NODE = 9  # numbers of a node of a tree
 NODES = 1 << 20  # of a tree at most: where there is no more room, it grows no further
 ROUNDS = 1_000_000  # of a tree in a second: more than are ever done
 LIMIT = 2_000_000  # steps of solving, for one decision
@@ -152,7 +152,7 @@ class Look:
         if budget.patience is not None and self._engine is interpreted(self.terms.family):
             return self._hurried(budget)
         if recipe.kind == TREE:
-            self.tree(budget)
+            self.tree(budget, weighed=recipe.weighed)
             return max(range(len(self.legal)), key=lambda a: (self.found.times(a), self.found.mean(a)))
         if recipe.kind == EXACT:
             self.exact(budget)
@@ -173,7 +173,7 @@ class Look:
 
     def flat(self, budget: Budget, halving: bool, weighed: bool = False) -> None:
         """Playouts of all actions in the same worlds; after each round, where halving, the worse half is dropped."""
-        self._prepare(FLAT, 3, 1)
+        self._prepare(FLAT, 3, 0)
         if weighed:
             self._recall()
         rounds = max(1, (len(self.legal) - 1).bit_length()) if halving else 1
@@ -184,10 +184,13 @@ class Look:
             for a in sorted(alive, key=self.found.mean)[: len(alive) // 2 if left else 0]:
                 self.found.drop(a)
 
-    def tree(self, budget: Budget, evenly: bool = False) -> None:
+    def tree(self, budget: Budget, evenly: bool = False, weighed: bool = False) -> None:
         """Rounds through a tree; room that is never needed takes time, too."""
         most = budget.playouts if budget.seconds is None else min(budget.playouts, int(ROUNDS * budget.seconds))
         self._prepare(TREE, 3, NODE * min(3 * most + 64, NODES))
+        if weighed:
+            self._recall()
+        self._plan[plans.WIDENING], self._plan[plans.GREEDY] = self.recipe.widening, self.recipe.greedy
         self._plan[plans.EVENLY] = evenly
         self._worlds(budget.playouts, _Clock(budget.seconds))
 
@@ -212,7 +215,7 @@ class Look:
         found = self.terms.family.recalling.recalled(self._view)
         self._plan[plans.RECALLED] = len(found)
         self._states = self._engine.states(self.fields, 3 + len(found), [one.fields for one in found])
-        self._rows = self._engine.row([n for one in found for n in (one.seat, one.code, one.since)] or [0])
+        self._rows = self._rows + self._engine.row([n for one in found for n in (one.seat, one.code, one.since)])
 
     def _worlds(self, count: int, clock: _Clock) -> None:
         """So many more worlds, unless the time is up."""

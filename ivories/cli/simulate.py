@@ -32,7 +32,7 @@ from ivories.words.brief import printable
     "policies",
     multiple=True,
     metavar="NAME",
-    help="random, greedy, or your own as module:Class; one for all seats or one each.",
+    help="random, greedy, club, master, or your own as module:Class; one for all seats or one each.",
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
 @click.option("--threads", type=integer, metavar="T", help="How many cores; by default all.")

@@ -73,7 +73,7 @@ def test_a_world_in_which_greed_was_served_counts_more() -> None:
     weights = []
     for held in (["6-5", "2-0"], ["1-0", "2-0"]):
         world = [0, sum(1 << game.set.index[ivories.Piece(*map(int, one.split("-")))] for one in held)]
-        weights.append(weight(game.coded, states, blank(Stream, {}), plan, world, rows))
+        weights.append(weight(game.coded, states, blank(Stream, {}), plan, world, rows, 0))
     assert weights == [1 << 21, 1 << 24]
 
 

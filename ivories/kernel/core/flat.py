@@ -42,7 +42,7 @@ def flat(r: Any, states: Any, s: Stream, q: Any, program: Any, world: Any, rows:
     before = ahead(r, base, seat)
     for w in range(q[FIRST], q[FIRST] + q[COUNT]):
         new_world(r, base, there, s, q, w, program, world)
-        times = weight(r, states, s, q, world, rows) if q[RECALLED] else 1
+        times = weight(r, states, s, q, world, rows, 0) if q[RECALLED] else 1
         for a in range(q[ACTIONS]):
             if out[FOUND * a + ASKED]:
                 assign(g, there)

@@ -19,15 +19,15 @@ CHOICE = 3
 
 
 @part
-def weight(r: Any, states: Any, s: Stream, q: Any, world: Any, rows: Any) -> int:
+def weight(r: Any, states: Any, s: Stream, q: Any, world: Any, rows: Any, first: int) -> int:
     """The weight of a world, from one up."""
     apart()
     g = nth_state(states, 1)
     doubts = 0
     for k in range(q[RECALLED]):
         assign(g, nth_state(states, ABOVE + k))
-        seat = rows[CHOICE * k + SEAT]
-        set_hand(g, seat, world[seat] | rows[CHOICE * k + SINCE])
-        if alike(r, g, likely(r, g, s, 0), rows[CHOICE * k + CHOSEN]) == 0:
+        seat = rows[first + CHOICE * k + SEAT]
+        set_hand(g, seat, world[seat] | rows[first + CHOICE * k + SINCE])
+        if alike(r, g, likely(r, g, s, 0), rows[first + CHOICE * k + CHOSEN]) == 0:
             doubts += DOUBT
     return 1 << max(0, HEAVIEST - doubts)
