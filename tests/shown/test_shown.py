@@ -108,7 +108,8 @@ def test_every_exception_is_still_shown() -> None:
 
 def test_the_pages_show_something() -> None:
     every = [one for page in PAGES for one in pages.commands(page)]
-    assert {"ivories play --resume match.txt", "python bench/strength.py"} <= {one.text for one in every}
+    assert "ivories play --resume match.txt" in {one.text for one in every}
+    assert any(one.text.startswith("python bench/strength.py") for one in every)
     assert sum(to_run(one) is not None for one in every) > 20
     assert {"ivories.bots.player", "ivories.testing.check"} <= {name for page in PAGES for name in pages.names(page)}
 
