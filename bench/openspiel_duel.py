@@ -25,7 +25,7 @@ from ivories.bots import looking, player
 
 GAME = ivories.game("embossing/block", 2, max_deals=1)
 RIVAL = pyspiel.load_game("python_block_dominoes")
-CONSTANT = 7.0  # of IS-MCTS: docs/strength.md says how others do
+CONSTANT = 20.0  # of IS-MCTS: docs/strength.md says how others do
 
 
 class Board:
