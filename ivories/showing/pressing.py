@@ -129,7 +129,10 @@ def _words(eyes: Eyes, action: Action, label: str, after: str, points: int) -> s
     if action.touched is None:
         lay = teller.say(PIECES[action.kind], piece=action.piece)
     else:
-        lay = teller.say("page/lay", piece=action.piece, end=action.end, touched=action.touched)
+        unlike = not action.piece.double and action.joins not in (None, action.end)
+        turned = "/joins" if unlike else ""  # it is not plain which half joins
+        facts = {"piece": action.piece, "joins": action.joins, "end": action.end, "touched": action.touched}
+        lay = teller.say(f"page/lay{turned}", **facts)
     if not after and not points:
         return lay
     variant = "points" if not after else "score" if points else "count"

@@ -36,6 +36,7 @@ ASK = {
 # On buttons, and for the ear.
 LABELS = {
     "page/lay": "Lay {piece:piece} at the {end:half} of {touched:piece}",
+    "page/lay/joins": "Lay {piece:piece} with its {joins:half} at the {end:half} of {touched:piece}",
     "page/lay/count": "{lay}: the ends make {sum}",
     "page/lay/score": "{lay}: the ends make {sum}, you score {points}",
     "page/lay/points": "{lay}: you score {points}",

@@ -143,6 +143,15 @@ def test_notes_are_counted_in_quarters() -> None:
     assert quarter.words.endswith(": the ends make 4, you score 4")
 
 
+def test_a_piece_that_joins_by_another_number_says_which() -> None:
+    match = ivories.game("embossing/matador").start(hands=[["0-0", "6-2"], ["4-3", "3-3"]], leader=0)
+    match.play("0-0")
+    words = {chosen(page_of(match, 1), f"{way}@0-0").words for way in ("3-4", "4-3")}
+    assert words == {
+        f"Lay the four-three with its {half} at the blank of the double-blank" for half in ("three", "four")
+    }
+
+
 def test_what_is_laid_says_what_it_makes() -> None:
     match = laid("embossing/muggins", [["5-4", "3-3"], ["4-3", "6-2"]])
     lay = chosen(page_of(match, 0), "5-4@6-5")
