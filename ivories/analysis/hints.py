@@ -104,7 +104,7 @@ def _plain(values: tuple[Valued, ...], best: int, other: int) -> Reason:
     """No single fact tells the choices apart: what the playouts found."""
     mine, theirs = values[best], values[other]
     lead = mine.value - theirs.value
-    facts = {"playouts": mine.playouts, "other": in_words(theirs.action), "lead": lead}
+    facts = {"playouts": mine.playouts, "other": in_words(theirs.action, [one.action for one in values]), "lead": lead}
     return Reason("hint/playouts" if lead > _within(mine, theirs) else "hint/close", facts)
 
 

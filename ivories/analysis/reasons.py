@@ -6,7 +6,7 @@ reason for the best choice where it weighs more there than for the next best.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
@@ -94,13 +94,16 @@ def reason_for(sight: Sight, best: int, other: int) -> Reason | None:
         rival = fact(sight, *sight.legal[other])
         if rival is None or rival.weight < one.weight:
             less = 0 if rival is None else rival.weight
-            shared = {"set": sight.terms.set.name_of_set, "other": in_words(sight.legal[other][0]), "less": less}
+            said = in_words(sight.legal[other][0], [action for action, _ in sight.legal])
+            shared = {"set": sight.terms.set.name_of_set, "other": said, "less": less}
             return Reason(one.name, {**shared, **one.facts})
     return None
 
 
-def in_words(action: Action, language: Language = ENGLISH) -> str:
-    """An action as people say it: `5-3 to 5-5`."""
+def in_words(action: Action, among: Iterable[Action] = (), language: Language = ENGLISH) -> str:
+    """An action as people say it: `5-3 to 5-5`; where another of those it is among sounds alike, with what touches."""
     if action.piece is None or action.touched is None:
         return str(action)
-    return language.say("play/offer", {"piece": action.piece, "touched": action.touched})
+    facts = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
+    alike = {(one.joins, one.end) for one in among if (one.piece, one.touched) == (action.piece, action.touched)}
+    return language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts)

@@ -7,12 +7,12 @@ from math import isfinite
 
 from ivories import analysis
 from ivories.analysis.believing import place_name
-from ivories.analysis.reasons import in_words
 from ivories.analysis.valuing import usual_playouts
 from ivories.bots.looking import can_compile
 from ivories.match import Match
 from ivories.pieces import Piece
 from ivories.replaying import moments
+from ivories.showing.offered import in_words
 from ivories.types import View
 from ivories.wire import analyses as a
 from ivories.words.language import Hearer
@@ -70,7 +70,7 @@ def _first_actions(match: Match) -> dict[int, tuple[int, int]]:
 
 
 def _decision(one: analysis.Decision, step: int, view: View) -> a.DecisionShown:
-    words = {str(action): in_words(action) for action in view.legal}
+    words = dict(zip(map(str, view.legal), in_words(view.legal, view.state.game.set), strict=True))
     choices = [
         a.ChoiceValued(
             words.get(choice.action, choice.action),

@@ -10,6 +10,7 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError
 from ivories.analysis import hint
+from ivories.analysis.reasons import in_words
 from ivories.bots import player
 from ivories.words.english_analysis import HINTS
 from ivories.words.language import Hearer
@@ -80,6 +81,16 @@ def test_an_end_that_the_other_has_shown_to_lack() -> None:
     for action in ("6-6", "6-1@6-6", "6-5@6-6", "pass"):
         match.play(action)
     assert told(match) == ("5-5@6-5", "West has shown no ones or fives, and nothing else is open then.")
+
+
+def test_choices_that_sound_alike_say_what_touches() -> None:
+    match = ivories.game("embossing/matador").start(
+        hands=[["0-0", "6-3", "3-1"], ["4-3", "2-2", "1-1"]], leader=0, stock=["6-6", "5-5", "3-3"]
+    )
+    match.play("0-0")
+    legal = match.legal()
+    assert [in_words(action) for action in legal] == ["4-3 to 0-0"] * 2
+    assert sorted(in_words(one, legal) for one in legal) == ["4-3 to 0-0, 3 beside 0", "4-3 to 0-0, 4 beside 0"]
 
 
 def test_points_speak_for_themselves() -> None:

@@ -71,6 +71,14 @@ def test_decisions_stand_at_their_steps_with_what_was_done(rules: str, players: 
     assert sum(one.decisions for one in found.players) == len(found.decisions)
 
 
+def test_choices_are_told_apart_in_the_words_of_the_table() -> None:
+    for rules, players in (("embossing/matador", 2), ("halsam/texas", 4)):
+        found = msgspec.json.decode(jobs.analyse(played(rules, players, 1).record().text, None), type=a.AnalysisShown)
+        words = [[choice.words for choice in one.choices] for one in found.decisions]
+        assert words and all(len(set(one)) == len(one) for one in words)
+        assert not any(word in said for one in words for said in one for word in ("@", "trump 0", "trump none"))
+
+
 def test_what_was_done_is_what_the_record_says() -> None:
     match = small()
     done = [str(turn.action) for turn in match.record().deals[0].actions]
