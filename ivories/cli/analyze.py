@@ -8,7 +8,7 @@ import msgspec
 from ivories import files
 from ivories.analysis import analyze, hint
 from ivories.analysis.reasons import in_words
-from ivories.cli.common import JSON, integer, mistakes_are_sentences, say, say_json
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, say_json
 from ivories.cli.positions import at_action
 from ivories.cli.watching import watched
 from ivories.errors import IvoriesError
@@ -39,7 +39,7 @@ def analyze_record(
     if as_json:
         say_json(msgspec.to_builtins(found))
     else:
-        tell(Screen(plain, ascii_only), found, match.game.rules, every)
+        tell(Screen(plain, ascii_only), found, match, every)
 
 
 @click.command(name="hint", short_help="Say what is best in a position of a record, and why.")
@@ -56,7 +56,8 @@ def hint_at(file: str, at: int | None, as_json: bool) -> None:
     if as_json:
         say_json({"seat": match.turn, **found.as_dict()})
         return
-    facts = {"seat": match.turn, "action": in_words(found.action), "reason": found.sentence()}
-    say(ENGLISH.say("hint/told", facts))
+    facts = {"seat": match.turn, "action": in_words(found.action, match.legal()), "reason": found.sentence()}
+    screen = Screen(plain=True)
+    screen.tell(ENGLISH.say("hint/told", facts))
     if found.value is not None and found.within is not None:
-        say(ENGLISH.say("hint/value", {"value": found.value, "within": found.within}))
+        screen.tell(ENGLISH.say("hint/value", {"value": found.value, "within": found.within}))

@@ -15,8 +15,8 @@ HINTS = {
     "hint/alone": "Nobody else can play to {numbers:a_half} any more, and you can.",
     "hint/again": "A double gives you another turn.",
     "hint/holds": "You keep {own} of the {all} {number:halves} that are still to come.",
-    "hint/follows": "Then {fitting} of your other {left:piece|pieces} can be laid, after {other} only {less}.",
-    "hint/follows/every": "Then everything else that you hold can be laid, after {other} only {less} of it.",
+    "hint/follows": "Then {fitting} of your other {left:piece|pieces} can be laid; after {other}, only {less}.",
+    "hint/follows/every": "Then everything else that you hold can be laid; after {other}, only {less}.",
     "hint/heavy": "It is the heaviest piece that you can lay.",
     "hint/double": "It is a double, which is harder to place later.",
     "hint/takes": "It takes the trick.",
@@ -61,11 +61,11 @@ ANALYSIS = {
 
 ANALYZE = {
     "analyze/title": "{title}, {booklet}: {players:player|players}, {deals:deal|deals}.",
-    "analyze/playouts": "Each choice is judged by what its seat could know, in {playouts:,} playouts a decision. A "
-    "deal brings {scale:.1f} points more or less; a mistake loses {mistake:.1f} of them or more, a blunder "
+    "analyze/playouts": "Each choice is judged by what its seat could know, in {playouts:,} playouts of all that it "
+    "could do. A deal brings {scale:.1f} points more or less; a mistake loses {mistake:.1f} of them or more, a blunder "
     "{blunder:.1f}.",
     "analyze/seat": "player",
-    "analyze/decisions": "decisions",
+    "analyze/decisions": "choices",
     "analyze/average": "lost a choice",
     "analyze/mistakes": "mistakes",
     "analyze/blunders": "blunders",
@@ -86,10 +86,15 @@ ANALYZE = {
     "analyze/best": "best",
     "analyze/loss": "lost",
     "analyze/verdict": "verdict",
-    "analyze/more": "`--all` lists all {count} decisions; `ivories draw FILE --at N` shows a position.",
+    "analyze/verdict/best": "best",
+    "analyze/verdict/equal": "as good",
+    "analyze/verdict/small": "small",
+    "analyze/verdict/mistake": "mistake",
+    "analyze/verdict/blunder": "blunder",
+    "analyze/more": "`--all` lists all {count} choices; `ivories draw FILE --at N` shows a position.",
     "solved/title": "{seat:Who} to act, all hands open. Points by which the side comes out ahead in this deal:",
     "solved/action": "action",
     "solved/value": "value",
     "hint/told": "{seat:Who}: {action}. {reason}",
-    "hint/value": "Worth {value:+.1f} points in this deal, within {within:.1f}.",
+    "hint/value": "Worth {value:+.2f} points in this deal, known to within {within:.2f}.",
 }

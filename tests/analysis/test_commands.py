@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 import ivories
 from ivories.bots import autoplay
 from ivories.cli import main
+from ivories.terminal.aligning import in_blocks
 
 
 def run(*words: Any) -> Result:
@@ -51,6 +52,7 @@ def test_a_match_is_analysed(block: Path) -> None:
     assert re.search(r"^Seat 0 +\d+ +\d+\.\d\d +\d+ +\d+$", told, re.MULTILINE)
     assert re.search(r"^Seat 1( +[+-]\d+\.\d){6}$", told, re.MULTILINE)
     every = said("analyze", block, "--playouts", 30, "--all", "--seat", 1)
+    assert "@" not in every and re.search(r" \d-\d to \d-\d  ", every)
     found = json.loads(said("analyze", block, "--playouts", 30, "--seat", 1, "--json"))
     assert every.count("Seat 1") >= len(found["decisions"]) > 0 and "`--all`" not in every
     assert {one["seat"] for one in found["decisions"]} == {1}
@@ -68,6 +70,20 @@ def test_nobody_made_a_mistake(tmp_path: Path) -> None:
 def test_partners_are_told_together(tmp_path: Path) -> None:
     told = said("analyze", written(tmp_path / "euchre.txt", "embossing/euchre", 4), "--playouts", 20, "--plain")
     assert "Seat 0 + Seat 2" in told
+    for part in ("result", "= deal", "+ draws", "+ own choices", "+ others' choices", "+ rest"):
+        assert re.search(rf"^{re.escape(part)}( +[+-]\d+\.\d){{2}}$", told, re.MULTILINE), (
+            "a sum is whole on any screen"
+        )
+
+
+def test_a_table_goes_on_below_where_it_finds_no_room() -> None:
+    rows = [["piece", "Seat 0", "Seat 1", "stock"], ["6-5", "20 %", "-", "80 %"]]
+    whole = ["piece  Seat 0  Seat 1  stock", "6-5      20 %       -   80 %"]
+    assert list(in_blocks(rows, 28)) == whole
+    assert list(in_blocks(rows, 27)) == [
+        "piece  Seat 0  Seat 1", "6-5      20 %       -", "", "piece  stock", "6-5     80 %"
+    ]  # fmt: skip
+    assert len(list(in_blocks(rows, 5))) == 8, "one column at least"
 
 
 def test_a_hint(block: Path) -> None:
@@ -106,7 +122,7 @@ def test_beliefs(block: Path, tmp_path: Path) -> None:
 def test_solving_a_position(block: Path, tmp_path: Path) -> None:
     last = len(ivories.replay(block).history)
     told = said("solve", block, "--at", last - 4)
-    assert "all hands open" in told and re.search(r" [+-]\d+$", told, re.MULTILINE)
+    assert "all hands open" in told and "@" not in told and re.search(r" [+-]\d+$", told, re.MULTILINE)
     found = json.loads(said("solve", block, "--at", last - 4, "--json"))
     assert found["actions"] and {"action", "value"} == set(found["actions"][0])
     assert refused("solve", block) == "cannot-solve"
