@@ -132,6 +132,9 @@ def test_a_level_is_chosen_once_for_the_seats_that_bots_take(page: Page) -> None
     assert page.get_by_label("Level of bots").input_value() == "master"
     page.get_by_role("button", name="Seat a bot").first.click()
     page.locator(".chairs b", has_text="Master bot").wait_for()
+    page.locator("[data-act^=empty]:focus").press("Enter")  # the keys stay at the seat
+    page.locator("[data-act^=fill]:focus").press("Enter")
+    page.locator(".chairs b", has_text="Master bot").wait_for()
     page.get_by_label("Level of bots").select_option("Weak")
     page.get_by_role("button", name="Seat a bot").first.click()
     page.locator(".chairs b", has_text="Weak bot").wait_for()

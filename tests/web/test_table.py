@@ -129,6 +129,16 @@ def test_keys_do_nothing_in_a_deal_that_is_not_seen_yet(page: Page) -> None:
     assert not [one for one in sent if json.loads(one)["do"] != "width"]
 
 
+def test_a_hint_takes_the_keys_to_its_piece(page: Page) -> None:
+    p.begin(page, "embossing/block", practice=True)
+    while not (state := page.wait_for_function(p.STATE).json_value())["pieces"]:
+        p.by_keys(page, state, random.Random(1))
+        page.wait_for_timeout(200)
+    page.keyboard.press("h")
+    page.locator(".rack .piece.up:focus").wait_for()
+    assert page.locator(".rack .piece[tabindex='0']").count() == 1
+
+
 def test_a_question_for_a_count_can_be_left(page: Page) -> None:
     p.begin(page, "halsam/muggins", practice=True, options={"claims": "called"})
     state = page.wait_for_function(p.STATE).json_value()

@@ -45,7 +45,14 @@ export class Gathering {
       standing.clock.turn > 0 && el("p", { class: "quiet" }, words.clock(standing.clock.turn)),
       el("div", { class: "go row" }, el("p", { class: "quiet" }, next(standing, open >= 0)), ...this.#buttons(standing, open >= 0)),
     );
-    if (focused) /** @type {HTMLElement | null} */ (this.sheet.querySelector(`[data-act="${focused}"]`))?.focus();
+    if (focused) this.#focus(focused);
+  }
+
+  /** What had the focus has it again, or what has come at the same seat. @param {string} act as `fill 2` */
+  #focus(act) {
+    const seat = / \d+$/.exec(act)?.[0];
+    const found = this.sheet.querySelector(`[data-act="${act}"]`) ?? (seat && this.sheet.querySelector(`[data-act$="${seat}"]`));
+    /** @type {HTMLElement | null} */ (found || null)?.focus();
   }
 
   #invitation() {

@@ -39,5 +39,7 @@ export class Practice {
     this.advice = key && table.picking.of(key).length === 1 ? reason : `${what}. ${reason}`; // one that is picked says what
     if (key) table.picking.picked = key;
     table.draw();
+    const free = !document.activeElement || document.activeElement === document.body;
+    if (key && (free || table.rack.shelf.contains(document.activeElement))) table.rack.focus(key); // Enter does what is advised
   }
 }

@@ -140,8 +140,11 @@ export class Rack {
     return room ? { x: room.left + room.width / 2, y: room.top + room.height / 2 } : null;
   }
 
-  /** Puts the keys on the rack. */
-  focus() {
+  /** Puts the keys on the rack, on one of its pieces if that is named. @param {string} [key] */
+  focus(key) {
+    const all = [...this.#pieces.keys()];
+    if (key !== undefined && all.includes(key)) this.#at = all.indexOf(key);
+    [...this.#pieces.values()].forEach((one, place) => (one.tabIndex = place === this.#at ? 0 : -1));
     [...this.#pieces.values()][this.#at]?.focus();
   }
 }
