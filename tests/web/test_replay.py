@@ -345,6 +345,11 @@ def test_a_match_is_analysed_beside_its_replay(page: Page) -> None:
         page.keyboard.press("ArrowRight")
     page.locator(".bars .played").wait_for()
     assert page.locator(".bars li").count() == len(first["choices"])
+    assert page.locator(".choices .quiet", has_text="known to within").count()
+    heads = page.locator(".believed thead th").first
+    heads.evaluate("(one) => (one.closest('.analysis').scrollTop += 150 + one.getBoundingClientRect().top)")
+    above, top = page.locator(".analysis h2").bounding_box(), heads.bounding_box()
+    assert above and top and 0 <= above["y"] + above["height"] - top["y"] < 2, "nothing is seen between the heads"
     page.get_by_role("button", name="South", exact=True).click()
     page.locator(".believed thead", has_not_text="South").wait_for()
     check_access(page)

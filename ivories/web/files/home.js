@@ -43,7 +43,7 @@ function playNow() {
   const tell = () => void chosenLevel().then((level) => (against.textContent = home.againstBots(chosen.players - 1, level)));
   document.addEventListener("change", (event) => event.target instanceof HTMLElement && event.target.dataset.act === "level" && tell());
   tell();
-  const said = el("p", { class: "under quiet", role: "status" }, against, " · ", el("a", { href: "#games" }, home.anotherGame));
+  const said = el("p", { class: "under quiet", role: "status" }, against, " ", el("a", { href: "#games" }, home.anotherGame));
   return [button(home.playNow(chosen.title), () => void start(said, true), { kind: "main big" }), said];
 }
 

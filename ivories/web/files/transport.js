@@ -20,6 +20,8 @@ const PACES = [
 
 const THUMB = 20; // of the slider, across
 const TICK = 4; // a mark on it
+const SMALL = 7; // how high the mark of a mistake is, and that of a blunder: it is told by more than its colour
+const LARGE = 13;
 
 export class Transport {
   #slider = el("input", { type: "range", min: 0, value: 0, "aria-label": words.step });
@@ -84,12 +86,14 @@ export class Transport {
   /** Steps that stand out on the slider. @param {readonly {step: number, verdict: string}[]} marks */
   mark(marks) {
     this.#marks = marks;
+    const height = (/** @type {{verdict: string}} */ one) => (one.verdict === "blunder" ? LARGE : SMALL);
     const colours = marks.map((one) => `linear-gradient(var(--${one.verdict}), var(--${one.verdict}))`);
     const places = marks.map((one) => {
       const part = this.#last ? one.step / this.#last : 0; // of the way that the middle of the thumb goes
-      return `calc(${(100 * part).toFixed(2)}% + ${((THUMB - TICK) * (0.5 - part)).toFixed(2)}px) 4px`;
+      return `calc(${(100 * part).toFixed(2)}% + ${((THUMB - TICK) * (0.5 - part)).toFixed(2)}px) ${2 + LARGE - height(one)}px`;
     });
     this.#slider.style.setProperty("background-image", colours.join(", "));
+    this.#slider.style.setProperty("background-size", marks.map((one) => `${TICK}px ${height(one)}px`).join(", "));
     this.#slider.style.setProperty("background-position", places.join(", "));
   }
 

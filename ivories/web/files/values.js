@@ -29,14 +29,16 @@ export function choiceBars({ choices, verdict, lost }, name) {
     length.style.setProperty("width", `${share(one.value)}%`);
     const meter = el("span", { class: "meter", "aria-hidden": "true" }, length);
     const kind = [place === 0 && "best", one.made && "played"].filter(Boolean).join(" ");
-    return el("li", { class: kind || null, title: one.within === null ? null : words.within(one.within) }, el("span", {}, one.words, one.made ? el("span", { class: "ear" }, ` (${words.made})`) : null), meter, el("b", {}, signed(one.value)));
+    return el("li", { class: kind || null }, el("span", {}, one.words, one.made ? el("span", { class: "ear" }, ` (${words.made})`) : null), meter, el("b", {}, signed(one.value)));
   });
+  const further = choices.length - shown.length;
+  const within = Math.max(...shown.map((one) => one.within ?? 0));
   return el(
     "section",
     { class: "choices", "aria-label": words.choices(name) },
     el("h3", {}, words.choices(name), el("span", { class: `verdict ${verdict}` }, words.verdicts[verdict] ?? verdict, lost ? ` ${points(-lost)}` : "")),
     el("ol", { class: "bars" }, ...bars),
-    el("p", { class: "quiet" }, words.choicesMore),
+    el("p", { class: "quiet" }, further ? `${words.further(further)} ` : null, words.choicesMore(within)),
   );
 }
 
@@ -54,7 +56,7 @@ export function playersTable({ players, playouts }, names) {
     "section",
     { class: "players", "aria-label": words.players },
     el("h3", {}, words.players),
-    el("table", { class: "hold" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
+    el("table", { class: "hold figures" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
     el("p", { class: "quiet" }, words.playersMore(playouts, lucky)),
   );
 }

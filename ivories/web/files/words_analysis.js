@@ -15,10 +15,11 @@ export const analysisWords = {
   noChoice: "There was nothing to choose at this step.",
   /** @param {string} name */
   choices: (name) => `What ${name} could do`,
-  choicesMore: "Points ahead at the end of the deal, on average over deals that fit what the player saw. Underlined: what was done.",
+  /** @param {number} within nothing, where no interval is known */
+  choicesMore: (within) => `Points ahead at the end of the deal, on average over deals that fit what the player saw${within ? `, known to within ${within.toFixed(1)}` : ""}. Underlined: what was done.`,
+  /** @param {number} count */
+  further: (count) => (count === 1 ? "One further choice was worth no more than these." : `${count} further choices were worth no more than these.`),
   made: "was done",
-  /** @param {number} points */
-  within: (points) => `known to within ${points.toFixed(1)}`,
   /** @type {Record<string, string>} */
   verdicts: { best: "best", equal: "as good", small: "a little lost", mistake: "mistake", blunder: "blunder" },
   players: "How well they chose",
@@ -31,7 +32,7 @@ export const analysisWords = {
    * @param {number} playouts
    * @param {boolean} lucky
    */
-  playersMore: (playouts, lucky) => `Lost: points with each choice, on average. Mistakes: of how many choices.${lucky ? " Luck: points that deals and draws brought." : ""} Each choice was played on ${playouts.toLocaleString("en")} times.`,
+  playersMore: (playouts, lucky) => `Lost: points with each choice, on average. Mistakes: of how many choices.${lucky ? " Luck: points that deals and draws brought." : ""} For each choice, deals were played on ${playouts.toLocaleString("en")} times in all.`,
   beliefs: "Who can hold what",
   piece: "Piece",
   cannot: "–",
