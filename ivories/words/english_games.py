@@ -39,8 +39,8 @@ PLAYERS = {
     "level/master": "Master",
     "bot/random": "Plays anything that is allowed.",
     "bot/greedy": "Takes what it can get at once.",
-    "bot/club": "Thinks a few moves ahead.",
-    "bot/master": "Thinks ahead as far as it can.",
+    "bot/club": "Tries every choice in deals that it imagines.",
+    "bot/master": "Looks further, into thousands of such deals.",
 }
 PAGES = {
     "page/rules": "The games side by side",

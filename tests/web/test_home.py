@@ -126,7 +126,7 @@ def test_a_level_is_chosen_once_for_the_seats_that_bots_take(page: Page) -> None
     card(page, "embossing/block")
     page.get_by_label("Level of bots").select_option("Master")
     page.locator(".under", has_text="master bots").wait_for()
-    page.get_by_text("Thinks ahead as far as it can.").wait_for()
+    page.get_by_text("Looks further, into thousands of such deals.").wait_for()
     with_friends(page)
     page.locator(".chairs b", has_text="(you)").wait_for()  # what comes later draws no button anew
     assert page.get_by_label("Level of bots").input_value() == "master"
