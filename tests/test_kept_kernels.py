@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ivories
-from ivories import families
+from ivories import caching, families
 from ivories.bots import looking
 from ivories.compiled import beside, kept, twins, whole
 from ivories.compiled.builds import Build, Searching
@@ -137,7 +137,7 @@ def test_a_folder_that_is_only_read(file: Path, monkeypatch: pytest.MonkeyPatch)
     def refused(*args: object, **kwargs: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(kept.tempfile, "mkstemp", refused)
+    monkeypatch.setattr(caching.tempfile, "mkstemp", refused)
     monkeypatch.setattr(Path, "mkdir", refused)
     kept.write("block", b"other")
     assert kept.read("block") == CODE

@@ -17,8 +17,8 @@ import pytest
 from click.testing import CliRunner
 
 import ivories
+from ivories import caching
 from ivories.cli import main, program
-from ivories.compiled import kept
 from tests.program import ROOT, command, environment, run, start, wait_until
 
 pytestmark = pytest.mark.heavy
@@ -374,7 +374,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("library", ["llvmlite", "reference.so"])
 def test_ctrl_c_ends_a_benchmark(library: str, tmp_path: Path) -> None:
     """While it compiles or plays: when a library of the compiler, or the C that it measures, has just been loaded."""
-    process = start(tmp_path, "bench", "--quick", IVORIES_CACHE=str(kept.root()))
+    process = start(tmp_path, "bench", "--quick", IVORIES_CACHE=str(caching.root()))
     wait_until(lambda: library in Path(f"/proc/{process.pid}/maps").read_text(), process)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)

@@ -15,9 +15,10 @@ HOUSE = Path(ivories.__file__).parent
 ROOMS = [
     ["words"],
     ["errors"],
-    ["files"],
+    ["files", "caching"],
     ["given"],
     ["pieces"],
+    ["music"],
     ["rules"],
     ["families"],
     ["kernel"],
@@ -31,6 +32,7 @@ ROOMS = [
     ["play"],
     ["states"],
     ["match", "record", "replaying"],
+    ["sound"],
     ["solving"],
     ["bots"],
     ["analysis"],
@@ -113,7 +115,7 @@ def test_no_module_bears_the_name_of_a_function_of_the_package() -> None:
 
 
 def test_the_import_is_light() -> None:
-    heavy = "numpy numba click rich random asyncio starlette sqlalchemy textual importlib.metadata"
+    heavy = "numpy numba click rich random asyncio starlette sqlalchemy textual importlib.metadata verovio mido"
     code = f"import sys, ivories; print([m for m in {heavy.split()!r} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"

@@ -19,7 +19,7 @@ import pytest
 from click.testing import CliRunner
 
 import ivories
-from ivories import IvoriesError, simulate
+from ivories import IvoriesError, caching, simulate
 from ivories.bots import GreedyPlayer, RandomPlayer
 from ivories.cli.simulate import simulate_many
 from ivories.compiled import kept
@@ -795,7 +795,7 @@ def cli(*args: str) -> list[str]:
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_the_command_with_its_summary(engine: str, sign: signal.Signals, tmp_path: Path) -> None:
     words = ["simulate", "embossing/block", "--matches", "4000000000", "--engine", engine, "--out", "a.csv", "--json"]
-    run = program.start(tmp_path, *words, IVORIES_CACHE=str(kept.root()))
+    run = program.start(tmp_path, *words, IVORIES_CACHE=str(caching.root()))
     program.wait_until(lambda: any(draft.stat().st_size > 1000 for draft in tmp_path.glob(".a.csv.*")), run)
     run.send_signal(sign)
     out, err = run.communicate(timeout=60)

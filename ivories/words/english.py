@@ -9,6 +9,7 @@ from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
 from ivories.words.english_ladder import LADDER
 from ivories.words.english_mistakes import FRAMES, MISTAKES
+from ivories.words.english_music import MUSIC
 from ivories.words.english_page import PAGE
 from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
@@ -300,6 +301,6 @@ SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **SOLVE, **BENCH, **ROWS, **SUMMARY},
     **{**HINTS, **ANALYSIS, **ANALYZE},
-    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES},
+    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES, **MUSIC},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)
