@@ -1,0 +1,114 @@
+/** Plays squares by a clock: sounds are handed on ahead of their time, and what is lit follows from the clock alone. */
+
+import { litAt, rhythmOf, seconds } from "./rhythm.js";
+
+const SOON = 0.06; // seconds until the first sound
+const EVERY = 25; // milliseconds between two looks at the clock
+
+/**
+ * What a player asks of the world: a clock in seconds, what sounds, and what calls again later.
+ * @typedef {object} Instrument
+ * @property {() => number} now
+ * @property {(at: number, length: number, half: number) => void} strike
+ * @property {() => void} hush stops everything that was struck
+ * @property {(look: () => void, milliseconds: number) => number} later
+ * @property {(number: number) => void} never
+ */
+
+/**
+ * @typedef {object} Watcher
+ * @property {(square: number | null) => void} [lit] called when another square's time has come
+ * @property {() => void} [ended] called when it is over, not when it was stopped
+ */
+
+/** One at a time: what begins ends what plays. */
+export class Player {
+  /** @type {import("./rhythm.js").Rhythm | null} */
+  #rhythm = null;
+  /** @type {Watcher} */
+  #watcher = {};
+  #tempo = 96;
+  #from = 0; // the place, in sixteenths, at which
+  #since = 0; // the clock stood so
+  #looking = 0;
+  /** @type {number | null} */
+  #lit = null;
+
+  /** @param {Instrument} instrument */
+  constructor(instrument) {
+    this.instrument = instrument;
+  }
+
+  get playing() {
+    return this.#rhythm !== null;
+  }
+
+  /** Where it is, in sixteenths; below zero until it begins. */
+  get at() {
+    return this.#from + (this.instrument.now() - this.#since) / seconds(1, this.#tempo);
+  }
+
+  /**
+   * @param {string[]} names of notations, a square each
+   * @param {number} tempo quarters in a minute
+   * @param {Watcher} [watcher]
+   */
+  play(names, tempo, watcher = {}) {
+    this.stop();
+    this.#rhythm = rhythmOf(names);
+    this.#watcher = watcher;
+    this.#tempo = tempo;
+    this.#go(-SOON / seconds(1, tempo));
+  }
+
+  /** @param {number} tempo from here on */
+  change(tempo) {
+    if (!this.#rhythm) return;
+    const at = this.at;
+    this.#hush();
+    this.#tempo = tempo;
+    this.#go(at);
+  }
+
+  stop() {
+    if (!this.#rhythm) return;
+    this.#hush();
+    this.#rhythm = null;
+    this.#light(null);
+  }
+
+  /** @param {number} from in sixteenths */
+  #go(from) {
+    this.#from = from;
+    this.#since = this.instrument.now();
+    for (const { onset, length, square } of this.#rhythm?.sounds ?? []) {
+      if (onset < from) continue;
+      this.instrument.strike(this.#since + seconds(onset - from, this.#tempo), seconds(length, this.#tempo), square % 2);
+    }
+    this.#look();
+  }
+
+  #hush() {
+    this.instrument.never(this.#looking);
+    this.instrument.hush();
+  }
+
+  #look() {
+    if (!this.#rhythm) return;
+    const at = this.at;
+    this.#light(litAt(this.#rhythm, at));
+    if (at < this.#rhythm.length) {
+      this.#looking = this.instrument.later(() => this.#look(), EVERY);
+      return;
+    }
+    this.#rhythm = null;
+    this.#watcher.ended?.();
+  }
+
+  /** @param {number | null} square */
+  #light(square) {
+    if (square === this.#lit) return;
+    this.#lit = square;
+    this.#watcher.lit?.(square);
+  }
+}
