@@ -50,11 +50,12 @@ def engraved() -> dict[str, str] | None:
 
 
 def _version() -> str | None:
-    from importlib.metadata import PackageNotFoundError, version
+    from importlib.metadata import version
+    from importlib.util import find_spec
 
     try:
-        return version("verovio")
-    except PackageNotFoundError:
+        return version("verovio") if find_spec("verovio") else None
+    except ImportError:  # also where it is not known as installed
         return None
 
 
