@@ -7,6 +7,7 @@ from typing import Any
 from ivories.bots.knowledge import Knowledge
 from ivories.bots.looking import can_compile, engine_for
 from ivories.bots.programs import Program
+from ivories.bots.searching import PART
 from ivories.kernel.core import plans
 from ivories.kernel.core.plans import FLAT
 from ivories.kernel.core.state import copy
@@ -60,10 +61,12 @@ class TrueHands:
     def _lead(self, g: Any, program: Program, code: int, seat: int) -> float:
         """How far a side comes out ahead, on average of all playouts."""
         engine, terms, plan = self._engine, self.terms, [0] * plans.PLAN
-        plan[plans.KIND], plan[plans.ACTIONS], plan[plans.COUNT] = FLAT, 1, self.playouts
+        plan[plans.KIND], plan[plans.ACTIONS] = FLAT, 1
         plan[plans.CHANCE], plan[plans.SEAT] = CHANCE, seat + 1
         out, world = engine.row([code, 0, 0, 0, 1]), engine.room(2 * terms.players + len(terms.set))
-        given = engine.states(g, 3), engine.row(plan), engine.row(program)
-        engine.search(self._rules, *given, world, engine.room(1), out)
+        states, told, drawn = engine.states(g, 3), engine.row(plan), engine.row(program)
+        for first in range(0, self.playouts, PART):
+            told[plans.FIRST], told[plans.COUNT] = first, min(PART, self.playouts - first)
+            engine.search(self._rules, states, told, drawn, world, engine.room(1), out)
         mean = int(out[plans.SUM]) / int(out[plans.TIMES]) / (len(terms.sides) - 1)
         return lead_of(terms, g, seat) + mean

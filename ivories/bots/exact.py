@@ -11,6 +11,7 @@ Counts are stated as they are. Where lots would decide between equal hands, they
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ STOCK = 60  # pieces of a stock at most
 STEPS = 100_000_000  # where it is compiled: some seconds
 SLOW_STEPS = 400_000  # elsewhere
 REMEMBERED = 3  # numbers of a position
+ENDING = 0.01  # seconds after which a search that nobody waits for is told again to end
 # Positions that are remembered, and steps for which they are enough. Most positions are solved in few steps, for which
 # more room takes longer to make than it saves; the others begin again.
 ROOMS = ((1 << 14, 200_000), (1 << 20, 1 << 62))
@@ -69,8 +71,21 @@ def _solved(engine: Any, state: State, codes: list[int], steps: int, positions: 
     fields = copy(state.fields)
     fields.lot = -1  # those of the deal's opening are over
     states, rows = engine.states(fields, 3 + DEEPEST), engine.room(FRAMES + REMEMBERED * positions)
-    engine.search(engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out)
+    given = engine.rules(state.game.coded), states, engine.row(plan), engine.room(1), engine.room(1), rows, out
+    _search(engine, *given)
     return out
+
+
+def _search(engine: Any, rules: Any, states: Any, plan: Any, *rows: Any) -> None:
+    """Searches on another thread: this one hears Ctrl-C meanwhile, and then takes back what is left of the limit."""
+    with ThreadPoolExecutor(1) as pool:
+        search = pool.submit(engine.search, rules, states, plan, *rows)
+        try:
+            search.result()
+        finally:
+            while not search.done():
+                plan[plans.LIMIT] = 0  # the search may write over it once
+                wait([search], ENDING)
 
 
 def _check(state: object) -> None:

@@ -10,11 +10,13 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.analysis import Analysis, Verdict, analyze
+from ivories.analysis import Analysis, Verdict, analyze, valuing
 from ivories.analysis.analyzing import Weighed, _judged, _scale
 from ivories.analysis.valuing import TrueHands
-from ivories.bots import autoplay
+from ivories.bots import autoplay, searching
+from ivories.bots.looking import Interpreted
 from ivories.bots.searching import Search, Valued
+from ivories.kernel.core import plans
 from ivories.types import Action, Kind
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -94,6 +96,21 @@ def test_progress_is_told() -> None:
     match, told = played("embossing/block", 2), list[tuple[int, int]]()
     analyze(match, playouts=2, progress=lambda done, of: told.append((done, of)))
     assert told[-1] == (len(match.history), len(match.history)) and told == sorted(told)
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/block", "embossing/bingo"])
+def test_many_playouts_come_in_parts(rules_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, counts, search = played(rules_id, 2, max_deals=1), set(), Interpreted.search
+    whole = analyze(match, playouts=50)
+
+    def counted(self: Interpreted, rules: Any, states: Any, plan: Any, *rows: Any) -> None:
+        counts.add(plan[plans.COUNT])
+        search(self, rules, states, plan, *rows)
+
+    for module in (searching, valuing):
+        monkeypatch.setattr(module, "PART", 7)
+    monkeypatch.setattr(Interpreted, "search", counted)
+    assert analyze(match, playouts=50) == whole and max(counts) == 7
 
 
 def test_a_blunder_is_found() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from typing import Any
 
 import pytest
@@ -9,6 +12,8 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError, State
 from ivories.bots import exact
+from ivories.bots.looking import Interpreted
+from ivories.kernel.core import plans
 from ivories.kernel.core.state import shape
 from tests.analysis.positions import after, small
 from tests.tables import LAYOUT
@@ -85,6 +90,22 @@ def test_what_cannot_be_solved_is_refused() -> None:
     while not match.over:
         match.play(match.legal()[0])
     assert refused(match.state) == "over"
+
+
+def test_ctrl_c_ends_a_search_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(self: Interpreted, rules: Any, states: Any, plan: Any, *rows: Any) -> None:
+        time.sleep(0.1)
+        os.kill(os.getpid(), signal.SIGINT)
+        while plan[plans.LIMIT] > 0:
+            time.sleep(0.001)
+
+    monkeypatch.setattr(Interpreted, "search", endless)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            exact.solve(ivories.game("embossing/block").state(seed=3))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_state_is_left_as_it_is() -> None:
