@@ -156,6 +156,10 @@ class IllegalAction(IvoriesError):
         return cls(error.why, clause, **error.facts)
 
 
+class Ended(SystemExit):
+    """A signal that ends the program, and no mistake of anybody's."""
+
+
 class NotKept(IvoriesError, AttributeError):
     """What a simulation has not kept: it is as if it did not have it, so that `hasattr` says no."""
 

@@ -19,6 +19,7 @@ from ivories.bots.own import named
 from ivories.cli import main
 from ivories.party.typed import _bot
 from ivories.server.thinker import _answer
+from tests.program import start, wait_until
 from tests.test_rooms import HOUSE
 
 MINE = '''
@@ -88,6 +89,17 @@ def other(game):
 
 made = First(None, "")
 number = 7
+
+
+class Cancelled(First):
+    def choose(self, view):
+        raise GeneratorExit
+
+
+class Signalled(First):
+    def choose(self, view):
+        __import__("pathlib").Path("begun").touch()
+        __import__("time").sleep(60)
 '''
 
 
@@ -167,6 +179,7 @@ REFUSED = [
     ("mine:other", "bad-player", "mine:other is no player. other cannot make a player"),
     ("mine:Raises", "bad-player", "mine:Raises failed in line 19 of mine.py: IndexError: tuple index out of range."),
     ("mine:Ends", "bad-player", "mine:Ends failed in line 24 of mine.py: SystemExit."),
+    ("mine:Cancelled", "bad-player", "mine:Cancelled failed in line 72 of mine.py: GeneratorExit."),
     ("mine:Illegal", "bad-player", "mine:Illegal answered '6-6@6-6', which it may not do now"),
     ("mine:Nothing", "bad-player", "mine:Nothing answered None"),
     ("mine:Unmade", "bad-player", "line 39 of mine.py: ValueError: two lines."),
@@ -216,6 +229,14 @@ def test_at_the_terminal(folder: Path) -> None:
     assert done.exit_code == 1 and "mine:Raises failed in line 19 of mine.py" in done.stderr
     done = ask(*words, "--against", "nowhere:First")
     assert done.exit_code == 1 and "no module 'nowhere'" in done.stderr
+
+
+@pytest.mark.heavy
+def test_a_signal_is_no_failure_of_a_player(folder: Path) -> None:
+    process = start(folder, "play", "embossing/block", "--auto", "--against", "mine:Signalled")
+    wait_until((folder / "begun").exists, process)
+    process.terminate()
+    assert process.communicate(timeout=60)[1] == b"" and process.returncode == 143
 
 
 def test_what_a_kept_match_names_is_not_imported(folder: Path) -> None:

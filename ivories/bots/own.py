@@ -10,7 +10,8 @@ import os
 import re
 import sys
 import traceback
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +19,7 @@ from typing import Any
 
 from ivories.bots.players import Player, known
 from ivories.bots.seating import Policy, checked, seated
-from ivories.errors import IvoriesError
+from ivories.errors import Ended, IvoriesError
 from ivories.notation import meant
 from ivories.terms import Terms
 from ivories.types import Action, View
@@ -75,9 +76,17 @@ class OwnPolicy:
 
     def __call__(self, game: Terms, seed: str) -> Player:
         """A player for a match, whose failures are said in sentences that name it."""
-        try:
+        with self.blamed():
             return _Watched(self, seated(self._policy, game, seed))
-        except (Exception, SystemExit) as error:
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Whatever is raised here is its failure, but what ends the program."""
+        try:
+            yield
+        except (KeyboardInterrupt, Ended):
+            raise
+        except BaseException as error:
             raise self.failed(error) from error
 
     def failed(self, error: BaseException) -> IvoriesError:
@@ -99,10 +108,8 @@ class _Watched:
 
     def choose(self, view: View) -> Action | str:
         """What it chooses, if that can be done."""
-        try:
+        with self._policy.blamed():
             answer = self._player.choose(view)
-        except (Exception, SystemExit) as error:
-            raise self._policy.failed(error) from error
         if not _can_be_done(view, answer):
             raise IvoriesError("bad-player/answer", player=self._policy.__name__, answer=answer)
         return answer
@@ -130,7 +137,9 @@ def _imported(name: str, module: str) -> ModuleType:
     invalidate_caches()  # it may have been written a moment ago
     try:
         return import_module(module)
-    except (Exception, SystemExit) as error:
+    except (KeyboardInterrupt, Ended):
+        raise
+    except BaseException as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
             raise IvoriesError("unknown-player/module", module=error.name, word=name) from None
         raise IvoriesError("bad-player/import", module=module, error=in_a_line(error)) from error

@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TextIO
 
 import click
 
-from ivories.errors import IvoriesError
+from ivories.errors import Ended, IvoriesError
 from ivories.words import ENGLISH
 from ivories.words.brief import LONGEST, brief
 from ivories.words.command import NAME, command
@@ -104,14 +104,14 @@ def _heed_signals() -> None:
 
 
 def _end(number: int, frame: object) -> NoReturn:
-    raise SystemExit(SIGNALLED + number)
+    raise Ended(SIGNALLED + number)
 
 
 def _come_again(lost: Any) -> None:
     """What a signal raises in a callback, such as the compiler has, is lost there: the signal comes a moment later."""
     if lost.exc_type is KeyboardInterrupt:
         number = int(signal.SIGINT)
-    elif lost.exc_type is SystemExit:
+    elif lost.exc_type is Ended:
         number = lost.exc_value.code - SIGNALLED
     else:
         sys.__unraisablehook__(lost)
