@@ -429,7 +429,16 @@ def test_a_signal_gives_what_is_done(sign: signal.Signals, status: int, threads:
 
 
 @pytest.mark.heavy
-def test_what_a_player_prints_is_no_answer(folder: Path) -> None:
-    words = ["ladder", "embossing/block", "--policy", "random", "--policy", "others:Prints", "--deals", "4"]
-    done = run_program(folder, *words, "--threads", "2", "--json")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("ladder", "--deals", "4", "--threads", "1"),
+        ("ladder", "--deals", "4", "--threads", "2"),
+        ("simulate", "--matches", "4"),
+    ],
+    ids=" ".join,
+)
+def test_what_a_player_prints_is_no_answer(words: tuple[str, ...], folder: Path) -> None:
+    policies = ["--policy", "random", "--policy", "others:Prints"]
+    done = run_program(folder, words[0], "embossing/block", *policies, *words[1:], "--json")
     assert done.returncode == 0 and json.loads(done.stdout)["complete"] and b"thinking" in done.stderr

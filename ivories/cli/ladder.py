@@ -9,7 +9,7 @@ import click
 
 from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.watching import ended_early, watched
+from ivories.cli.watching import ended_early, printing_aside, watched
 from ivories.match import Game, usual_players
 from ivories.strength import prepare
 from ivories.terminal.changing import read_options
@@ -52,9 +52,9 @@ def ladder(
     number = usual_players(rules_id) if players is None else players
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
-    every = [named(name) for name in policies]
-    count = deals * len(every) * (len(every) - 1) // 2
-    with ended_early() as ended, watched(count, plain or as_json) as (progress, _):
+    count = deals * len(policies) * (len(policies) - 1) // 2
+    with ended_early() as ended, watched(count, plain or as_json) as (progress, _), printing_aside():
+        every = [named(name) for name in policies]
         run = prepare(game, every, deals, seed, threads=threads, progress=progress)
         with suppress(KeyboardInterrupt):
             run.play()

@@ -12,7 +12,7 @@ import click
 
 from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.watching import ended_early, watched
+from ivories.cli.watching import ended_early, printing_aside, watched
 from ivories.match import Game, usual_players
 from ivories.simulation import prepare
 from ivories.terminal.changing import read_options
@@ -60,14 +60,15 @@ def simulate_many(
     number = usual_players(rules_id) if players is None else players
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
-    every = [named(name) for name in policies]
+    with printing_aside():
+        every = [named(name) for name in policies]
     seats = every[0] if len(every) == 1 else every or "random"
     with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
         run = prepare(
             game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
         )
         with run:
-            with suppress(KeyboardInterrupt):
+            with suppress(KeyboardInterrupt), printing_aside():
                 run.play()
             run.keep()
     found = run.found

@@ -6,8 +6,8 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import NoReturn, TypeAlias
+from contextlib import contextmanager, redirect_stdout
+from typing import NoReturn, TextIO, TypeAlias
 
 from ivories.cli.program import COMPLAINT, SIGNALLED, complain
 from ivories.simulation.running import ENDING
@@ -33,6 +33,11 @@ def ended_early() -> Iterator[Callable[[], int]]:
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+
+
+def printing_aside() -> redirect_stdout[TextIO]:
+    """What a user's player prints goes where mistakes go, and never among results."""
+    return redirect_stdout(sys.stderr)
 
 
 @contextmanager
