@@ -25,6 +25,7 @@ from ivories import (
     rehearsal,
     rules,
     simulation,
+    sound,
     strength,
     table,
     testing,
@@ -91,6 +92,10 @@ SECTIONS: dict[str, list[Any]] = {
     "Drawing": [
         *(drawing.style.Style, drawing.svg.draw, drawing.text.draw, drawing.film.draw, film.Before),
         drawing.png.from_svg,
+    ],
+    "Dominoes as music": [
+        *(ivories.listen, sound.passage_of, sound.Passage, sound.Part, sound.rhythm_of, sound.Rhythm, sound.Sound),
+        *(sound.squares, sound.Notation, sound.Note, sound.Kind),
     ],
     "Sentences": [teller.Teller, Hearer, summary.summary, summary.played_to, helps.help_for],
     "Testing of rule sets": [testing.check, testing.Report, testing.perft, testing.divide, testing.random_action],

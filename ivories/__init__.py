@@ -35,12 +35,14 @@ if TYPE_CHECKING:
         rules,
         sentences,
         simulation,
+        sound,
         strength,
         table,
         testing,
         types,
     )
     from ivories.simulation import Simulation, simulate
+    from ivories.sound import listen
     from ivories.strength import Ladder, ladder
 
 __version__ = "0.1.0"
@@ -67,6 +69,7 @@ __all__ = [
     "find",
     "game",
     "ladder",
+    "listen",
     "poker_hand",
     "replay",
     "simulate",
@@ -83,18 +86,21 @@ __all__ = [
     "rules",
     "sentences",
     "simulation",
+    "sound",
     "strength",
     "table",
     "testing",
     "types",
 ]
 
+LATER = {"simulation": ("Simulation", "simulate"), "strength": ("Ladder", "ladder"), "sound": ("listen",)}
+
 
 def __getattr__(name: str) -> object:
     """What is heavier is imported when it is first asked for."""
     from importlib import import_module
 
-    for room, within in (("simulation", ("Simulation", "simulate")), ("strength", ("Ladder", "ladder"))):
+    for room, within in LATER.items():
         if name in within:
             return getattr(import_module(f"ivories.{room}"), name)
     if name in __all__:  # a module

@@ -85,6 +85,7 @@ class Code(StrEnum):
     NOT_PLAYING = "not-playing"
     NO_HINT = "no-hint"
     CANNOT_ANALYZE = "cannot-analyze"
+    CANNOT_LISTEN = "cannot-listen"
     NOT_OVER = "not-over"
     OLD_POSITION = "old-position"
     UNKNOWN_TABLE = "unknown-table"

@@ -13,7 +13,7 @@ import ivories
 
 MODULES = (
     *("analysis", "bots", "client", "drawing", "errors", "pages", "party", "pieces", "printing", "rehearsal"),
-    *("rules", "sentences", "simulation", "strength", "table", "testing", "types"),
+    *("rules", "sentences", "simulation", "sound", "strength", "table", "testing", "types"),
 )
 
 

@@ -22,6 +22,7 @@ COMMANDS = {
     "new": ("records", "new"),
     "replay": ("records", "replay_file"),
     "draw": ("draw", "draw"),
+    "listen": ("listen", "listen_to"),
     "analyze": ("analyze", "analyze_record"),
     "hint": ("analyze", "hint_at"),
     "beliefs": ("beliefs", "beliefs_at"),

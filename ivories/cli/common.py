@@ -16,7 +16,7 @@ import msgspec
 
 from ivories.cli.program import FAILED, complain
 from ivories.errors import IvoriesError
-from ivories.files import OUTPUT
+from ivories.files import OUTPUT, sentences
 from ivories.rules import called
 from ivories.terminal.screen import knows_every_sign
 
@@ -40,6 +40,14 @@ def check_ending(out: Path | None, endings: tuple[str, ...], why: str) -> None:
     """What a file holds is what its name says: one of the endings, or none."""
     if out is not None and out.suffix and out.suffix.lower() not in endings:
         raise IvoriesError(why, endings=endings, suffix=out.suffix)
+
+
+def spare(out: Path) -> None:
+    """Nothing that stands in a file is lost unasked."""
+    with sentences(out):
+        place = out.expanduser()
+        if place.is_file() and place.stat().st_size:
+            raise IvoriesError("bad-file/over", file=out)
 
 
 def say(text: str) -> None:

@@ -21,8 +21,8 @@ from ivories.cli.common import (
     say,
     say_in_json,
     say_json,
+    spare,
 )
-from ivories.errors import IvoriesError
 from ivories.match import SEED, Game, Match, usual_players
 from ivories.record import ENDINGS, LARGEST
 from ivories.replaying import replay
@@ -56,7 +56,7 @@ def new(
     """Start a match and write it down as a record."""
     check_ending(out, ENDINGS, "bad-option/suffix-record")
     if out is not None and out != files.OUTPUT and not force:
-        _spare(out)
+        spare(out)
     rules_id = meant(rules_id)
     number = usual_players(rules_id) if players is None else players
     match = Game(rules_id, number, read_options(chosen)).start(seed)
@@ -71,14 +71,6 @@ def new(
         facts = {"file": printable(str(out)), "id": match.game.rules.id, "deals": match.deal_number}
         ended = "written/won" if match.over else "written/unfinished"
         click.echo(ENGLISH.say(ended, {**facts, "winners": match.winners}), err=True)
-
-
-def _spare(out: Path) -> None:
-    """Nothing that stands in a file is lost unasked."""
-    with files.sentences(out):
-        place = out.expanduser()
-        if place.is_file() and place.stat().st_size:
-            raise IvoriesError("bad-file/over", file=out)
 
 
 @click.command(name="replay", short_help="Play a record again and print the match.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from math import ceil
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -48,13 +50,13 @@ class Box(NamedTuple):
     bottom: float
 
 
-def inked(svg: str) -> list[Ink]:
-    """Everything that is seen of an engraver's picture."""
+def inked(svg: str, unseen: AbstractSet[str] = UNSEEN) -> list[Ink]:
+    """Everything that is seen of an engraver's picture, but for some kinds of things."""
     root = ElementTree.fromstring(svg)
     signs = {
         found.get("id", ""): found[0].get("d", "") for found in root.iter(f"{SVG}g") if found.get("id") and _sign(found)
     }
-    return list(_inside(root, signs, ""))
+    return list(_inside(root, signs, unseen, ""))
 
 
 def _sign(found: ElementTree.Element) -> bool:
@@ -62,15 +64,15 @@ def _sign(found: ElementTree.Element) -> bool:
     return len(found) == 1 and found[0].tag == f"{SVG}path" and found[0].get("transform") == "scale(1,-1)"
 
 
-def _inside(found: ElementTree.Element, signs: dict[str, str], within: str) -> Iterator[Ink]:
+def _inside(found: ElementTree.Element, signs: dict[str, str], unseen: AbstractSet[str], within: str) -> Iterator[Ink]:
     for child in found:
         kinds = set(child.get("class", "").split())
         ledger = "ledgerLines" in kinds and within == "rest"
-        if child.tag in (f"{SVG}defs", f"{SVG}style") or (kinds & UNSEEN and not ledger):
+        if child.tag in (f"{SVG}defs", f"{SVG}style") or (kinds & unseen and not ledger):
             continue
         for contour in _drawn(child, signs):
             yield Ink(contour, within == "ledger")
-        yield from _inside(child, signs, "ledger" if ledger else child.get("class", within))
+        yield from _inside(child, signs, unseen, "ledger" if ledger else child.get("class", within))
 
 
 def _drawn(shape: ElementTree.Element, signs: dict[str, str]) -> list[Contour]:
@@ -86,7 +88,7 @@ def _drawn(shape: ElementTree.Element, signs: dict[str, str]) -> list[Contour]:
         return [_ellipse(*(float(shape.get(name, "0")) for name in ("cx", "cy", "rx", "ry")))]
     if kind == "path":
         contours = _read(shape.get("d", ""), lambda p: p)
-        return contours if len(contours[0].steps) > 1 else [_stroke(contours[0], float(shape.get("stroke-width", "0")))]
+        return contours if len(contours[0].steps) > 1 else _dashes(contours[0], shape)
     return []
 
 
@@ -100,6 +102,17 @@ def _polygon(points: list[Point]) -> Contour:
     if sum(a[0] * b[1] - b[0] * a[1] for a, b in around) < 0:
         points = points[::-1]
     return Contour(points[0], tuple((point,) for point in points[1:]))
+
+
+def _dashes(line: Contour, shape: ElementTree.Element) -> list[Contour]:
+    """A line with a width as it is drawn: whole, or where it is upright in dashes."""
+    width, along = float(shape.get("stroke-width", "0")), _numbers(shape.get("stroke-dasharray", ""))
+    (x, top), ((_, bottom),) = line.begin, line.steps[0]
+    if not along:
+        return [_stroke(line, width)]
+    dash, gap = along
+    starts = [top + (dash + gap) * k for k in range(ceil((bottom - top) / (dash + gap)))]
+    return [_stroke(Contour((x, at), (((x, min(bottom, at + dash)),),)), width) for at in starts]
 
 
 def _stroke(line: Contour, width: float) -> Contour:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ivories.music.notations import Kind, Notation, Note
 
 MIDDLE, ABOVE = 0, 6  # places beside the line; so far from it, a whole or half rest has a line of its own
 SHORT = 5  # a stem where a tie must have room below it
+USUAL = 7
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>'
     '<mei xmlns="http://www.music-encoding.org/ns/mei" meiversion="5.0">'
@@ -29,20 +30,32 @@ def measures(notation: Notation, prefix: str = "n", place: int = MIDDLE) -> Iter
     for row in notation.rows:
         names = [f"{prefix}{number + k}" for k in range(len(row))]
         number += len(row)
-        layer = "".join(_event(notation, note, name, place) for note, name in zip(row, names, strict=True))
-        ties = "".join(_tie(names[k], names[k + 1]) for k, note in enumerate(row) if note.tied)
+        stem = SHORT if notation.kind is Kind.TIED else USUAL
+        layer = "".join(_event(note, name, place, ABOVE, stem) for note, name in zip(row, names, strict=True))
+        ties = _ties(row, names)
         yield f'<measure right="invis"><staff n="1"><layer n="1">{layer}</layer></staff>{ties}</measure>'
 
 
-def _event(notation: Notation, note: Note, name: str, place: int) -> str:
+def in_line(notation: Notation, prefix: str) -> tuple[str, str]:
+    """Its signs on a line that is drawn, and their ties, for a measure that has others, too; named as above."""
+    names = [f"{prefix}{k}" for k in range(len(notation.notes))]
+    signs = (_event(note, name, MIDDLE, MIDDLE, USUAL) for note, name in zip(notation.notes, names, strict=True))
+    return "".join(signs), _ties(notation.notes, names)
+
+
+def _event(note: Note, name: str, place: int, high: int, stem: int) -> str:
     dots = ' dots="1"' if note.dotted else ""
     if note.rest:
-        high = ABOVE if note.length <= 2 else place
-        return f'<rest xml:id="{name}" dur="{note.length}"{dots} loc="{high}"/>'
-    short = f' stem.len="{SHORT}"' if notation.kind is Kind.TIED and 1 < note.length <= 4 else ""
+        return f'<rest xml:id="{name}" dur="{note.length}"{dots} loc="{high if note.length <= 2 else place}"/>'
+    short = f' stem.len="{stem}"' if stem != USUAL and 1 < note.length <= 4 else ""
     written = f'<note xml:id="{name}" dur="{note.length}"{dots} loc="{place}" stem.dir="up"{short}/>'
     return f"{'<beam>' if note.opens else ''}{written}{'</beam>' if note.closes else ''}"
 
 
-def _tie(first: str, second: str) -> str:
-    return f'<tie startid="#{first}" endid="#{second}" curvedir="below"/>'
+def _ties(notes: Sequence[Note], names: Sequence[str]) -> str:
+    """From each note that is tied to the next."""
+    return "".join(
+        f'<tie startid="#{names[k]}" endid="#{names[k + 1]}" curvedir="below"/>'
+        for k, note in enumerate(notes)
+        if note.tied
+    )

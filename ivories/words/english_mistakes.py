@@ -201,6 +201,7 @@ MISTAKES = {
     # Options of a command or a drawing
     "bad-option/pair": "{pair!r} is not understood: write what to change and its value, like target=50.",
     "bad-option/at": "--at is a number from 0 to {played}: the record has that many actions.",
+    "bad-option/at-of-deal": "at is a number from 0 to {played}: deal {deal} has that many actions.",
     "bad-option/deal": "There is no such deal: the match has the deals 1 to {last}.",
     "unknown-option/drawing": "A drawing has no {word!r}: it has {options:list}.",
     "bad-option/look": "There is no look {look!r:.40}: choose {looks:or}.",
@@ -234,6 +235,14 @@ MISTAKES = {
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",
     # What is to be printed
+    "cannot-listen/spots": "{id} is played with spots, and spots do not sound: listen to a game of the musical "
+    "set, like musical/block.",
+    "cannot-listen/nothing": "Nothing lies on the table there, in deal {deal}: listen to a later moment (--at), or to "
+    "another deal (--deal).",
+    "cannot-listen/no-engraver": "A score is engraved by verovio, which is not installed here: `pip install verovio`, "
+    "or write the score as .mei.",
+    "cannot-listen/ending": "Music can be written as {endings:or}, not as {suffix}.",
+    "cannot-listen/no-ending": "{file} does not say as what: give it one of the endings {endings:or}.",
     "bad-print/letter": "No font of ours has the letter {letter} ({code}), which stands in {text!r}: write it with "
     "other letters.",
     "bad-print/sign": "{text!r} has a sign in it that cannot be seen ({code}): leave it out.",
@@ -254,8 +263,8 @@ MISTAKES = {
     "bad-file/log-exists": "{file} exists already, and a party may be kept in it: choose another name.",
     "bad-file/busy": "{file} is open at another desk: close that first.",
     "bad-file/output": "The output cannot be written: {reason}.",
-    "bad-file/same": "{file} is the record that is drawn: write the drawing to another file.",
-    "bad-file/is-record": "{file} is a record: write the drawing to another file.",
+    "bad-file/same": "{file} is the record itself: write to another file.",
+    "bad-file/is-record": "{file} is a record: write to another file.",
     "bad-file/no-name": "Say where to, as in `save my-match.txt`.",
     "bad-file/write": "{file} cannot be written: {reason}.",
     # Pieces, seats, seeds and set-ups
