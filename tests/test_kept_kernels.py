@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import ivories
 from ivories import caching, families
+from ivories.analysis.valuing import SLOW_PLAYOUTS, usual_playouts
 from ivories.bots import looking
 from ivories.compiled import beside, kept, twins, whole
 from ivories.compiled.builds import Build, Searching
@@ -411,3 +412,19 @@ def test_what_cannot_be_compiled_is_searched_as_it_is_written(
     for _ in range(3):
         assert looking.engine_for(terms) is looking.interpreted(terms.family)
     assert Compiling.begun == 1
+
+
+def test_a_broken_compiler_is_done_without(compiled_search: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def broken(self: whole.Whole) -> None:
+        asked.append(self.name)
+        raise ImportError("Numba needs NumPy 2.2 or less.")
+
+    monkeypatch.setattr(whole.Whole, "warm", broken)
+    monkeypatch.setattr(looking, "_BROKEN", set())
+    terms = ivories.game("embossing/block")
+    for _ in range(3):
+        assert looking.engine_for(terms, wait=True) is looking.interpreted(terms.family)
+    assert asked == ["search_layout"] and not looking.can_compile(terms)
+    assert usual_playouts(terms) == SLOW_PLAYOUTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.bots.knowledge import Knowledge
-from ivories.bots.looking import can_compile, engine_for
+from ivories.bots.looking import engine_for, interpreted
 from ivories.bots.programs import Program
 from ivories.bots.searching import PART
 from ivories.kernel.core import plans
@@ -22,7 +22,7 @@ CHANCE = 32  # of 256 that a step is any, where luck is measured: greedy players
 
 def usual_playouts(terms: Terms) -> int:
     """How many playouts a decision gets, unless something else is said."""
-    return PLAYOUTS if can_compile(terms) else SLOW_PLAYOUTS
+    return SLOW_PLAYOUTS if engine_for(terms, wait=True) is interpreted(terms.family) else PLAYOUTS
 
 
 def lead_of(terms: Terms, fields: Any, seat: int) -> float:

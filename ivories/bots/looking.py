@@ -14,6 +14,7 @@ from ivories.kernel.core.state import blank, copy
 from ivories.terms import Terms
 
 HOW = "IVORIES_SEARCH"  # `python` in the environment: nothing is compiled
+_BROKEN: set[str] = set()  # families whose search could not be compiled
 
 
 class Looking(Protocol):
@@ -83,7 +84,7 @@ def compiled(family: Family) -> Any:
 def can_compile(terms: Terms) -> bool:
     """Whether a game can be searched by compiled code here."""
     made = compiled(terms.family)
-    return made is not None and made.serves(terms.coded, terms.sizes)
+    return made is not None and terms.family.name not in _BROKEN and made.serves(terms.coded, terms.sizes)
 
 
 def engine_for(terms: Terms, wait: bool = False) -> Looking:
@@ -95,5 +96,9 @@ def engine_for(terms: Terms, wait: bool = False) -> Looking:
         made.begin()
         if not made.ready or made.failed:
             return interpreted(terms.family)
-    made.warm()
+    try:
+        made.warm()
+    except Exception:  # numba is there, but broken or switched off
+        _BROKEN.add(terms.family.name)
+        return interpreted(terms.family)
     return made  # type: ignore[no-any-return]
