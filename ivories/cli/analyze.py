@@ -45,9 +45,10 @@ def analyze_record(
 @click.command(name="hint", short_help="Say what is best in a position of a record, and why.")
 @click.argument("file", metavar="FILE")
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
+@click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
 @JSON
 @mistakes_are_sentences
-def hint_at(file: str, at: int | None, as_json: bool) -> None:
+def hint_at(file: str, at: int | None, plain: bool, as_json: bool) -> None:
     """Say what a strong player would do in a position of a record, by what the seat to act can know, and why."""
     match = at_action(replay(files.read(file, LARGEST)), at)
     if match.turn is None:
@@ -57,7 +58,7 @@ def hint_at(file: str, at: int | None, as_json: bool) -> None:
         say_json({"seat": match.turn, **found.as_dict()})
         return
     facts = {"seat": match.turn, "action": in_words(found.action, match.legal()), "reason": found.sentence()}
-    screen = Screen(plain=True)
+    screen = Screen(plain)
     screen.tell(ENGLISH.say("hint/told", facts))
     if found.value is not None and found.within is not None:
         screen.tell(ENGLISH.say("hint/value", {"value": found.value, "within": found.within}))

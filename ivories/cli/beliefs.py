@@ -43,11 +43,13 @@ def beliefs_at(
     as_json: bool,
 ) -> None:
     """Say of each hidden piece the exact chance of every place, by what a seat can know ('-' reads standard input)."""
-    check_ending(out, PICTURES, "bad-option/suffix")
+    check_ending(out, PICTURES, "bad-option/suffix-picture")
     match = at_action(replay(files.read(file, LARGEST)), at)
     found = beliefs(match.view(seat))
     if out is not None:
         _write(found, out, file, look)
+    if out == files.OUTPUT:
+        return
     if as_json:
         say_json(msgspec.to_builtins(found))
     elif out is None:

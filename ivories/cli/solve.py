@@ -46,6 +46,7 @@ ENDINGS = (".table", ".md")
 )
 @click.option("--stages", type=integer, help=f"Deals of the chain of doubled antes; by default {STAGES}.")
 @out_file("What to bet with which hand: a page (.md), or the file that a player reads (.table)")
+@click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
 @JSON
 @mistakes_are_sentences
 def solve(
@@ -56,6 +57,7 @@ def solve(
     within: str | None,
     stages: int | None,
     out: Path | None,
+    plain: bool,
     as_json: bool,
 ) -> None:
     """Solve a position of a record: the value of every action with all hands open, if both sides play their best.
@@ -66,7 +68,7 @@ def solve(
     """
     if what.lower() != "poker":
         _refuse("bad-option/solve-poker", iterations=iterations, within=within, stages=stages, out=out)
-        _solve_position(what, at, steps, as_json)
+        _solve_position(what, at, steps, plain, as_json)
         return
     _refuse("bad-option/solve-record", at=at, steps=steps)
     share = _share(iterations, within)
@@ -76,7 +78,7 @@ def solve(
     _check_place(out)
     solving = _solving(stages)
     complete = True
-    with _watched(solving, as_json) as progress:
+    with _watched(solving, plain or as_json) as progress:
         try:
             solving.run(share, rounds, progress)
         except KeyboardInterrupt:
@@ -93,7 +95,7 @@ def _refuse(why: str, **options: object) -> None:
             raise IvoriesError(why, name=name)
 
 
-def _solve_position(file: str, at: int | None, steps: int | None, as_json: bool) -> None:
+def _solve_position(file: str, at: int | None, steps: int | None, plain: bool, as_json: bool) -> None:
     """The value of every action in a position of a record."""
     if file != "-" and not Path(file).suffix and not Path(file).exists():
         raise IvoriesError("cannot-solve", word=file, command=command())
@@ -103,7 +105,7 @@ def _solve_position(file: str, at: int | None, steps: int | None, as_json: bool)
         actions = [{"action": str(one.action), "value": one.value} for one in found]
         say_json({"seat": seat, "deal": match.deal_number, "actions": actions})
     else:
-        tell_solved(Screen(plain=True), found, seat)
+        tell_solved(Screen(plain), found, seat)
 
 
 def _share(iterations: int | None, within: str | None) -> float:
@@ -165,6 +167,8 @@ def _tell(solving: Solving, out: Path | None, as_json: bool) -> None:
     done = [stage for stage in reversed(solving.stages) if stage.complete]
     if out is not None and done:
         _write(solving, done, out)
+        if out == files.OUTPUT:
+            return
     if as_json:
         say_json(_as_data(solving, out if done else None))
         return
@@ -175,7 +179,7 @@ def _tell(solving: Solving, out: Path | None, as_json: bool) -> None:
         say(ENGLISH.say("solve/chain", {"share": f"{solving.exploitability():.3%}".rstrip("%")}))
     else:
         say(ENGLISH.say("solve/stopped", {"done": len(done), "stages": solving.asked}))
-    if out not in (None, files.OUTPUT) and done:
+    if out is not None and done:
         say(ENGLISH.say("solve/written", {"file": printable(str(out))}))
 
 

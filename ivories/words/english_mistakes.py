@@ -214,6 +214,7 @@ MISTAKES = {
     "bad-option/without-film": "--deal chooses the deal of a film: say --film strip or --film animation, too.",
     "bad-option/film-text": "A film cannot be drawn in characters: leave out --text and --ascii.",
     "bad-option/suffix": "A drawing can be written as {endings:or}, in characters (--text) as .txt, not as {suffix}.",
+    "bad-option/suffix-picture": "A picture can be written as {endings:or}, not as {suffix}.",
     "bad-option/suffix-text": "A drawing in characters can be written as {endings:or}, not as {suffix}.",
     "bad-option/suffix-record": "A record can be written as {endings:or}, not as {suffix}.",
     "bad-option/moving-png": "An animation needs a file ending in .svg: in a .png ask for --film strip.",

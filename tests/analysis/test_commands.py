@@ -94,6 +94,7 @@ def test_a_hint(block: Path) -> None:
     found = json.loads(said("hint", block, "--at", at, "--json"))
     assert set(found) == {"seat", "action", "reason", "sentence", "value", "within"}
     assert said("hint", block, "--at", 0).startswith("Seat")
+    assert said("hint", block, "--at", 0, "--plain") == said("hint", block, "--at", 0)
     assert refused("hint", block) == "no-hint"
 
 
@@ -115,8 +116,10 @@ def test_beliefs(block: Path, tmp_path: Path) -> None:
         assert said("beliefs", block, "--at", 5, "--seat", 0, "--look", "dark", "-o", tmp_path / name) == ""
     assert (tmp_path / "a.svg").read_text().startswith("<svg") and (tmp_path / "a.png").read_bytes()[:4] == b"\x89PNG"
     assert said("beliefs", block, "-o", "-").startswith("<svg")
+    assert said("beliefs", block, "-o", "-", "--json") == said("beliefs", block, "-o", "-")
     assert refused("beliefs", block, "-o", block) == "bad-option"
     assert refused("beliefs", block, "-o", tmp_path / "a.txt") == "bad-option"
+    assert "written as .svg or .png, not as .txt" in run("beliefs", block, "-o", "a.txt").output
 
 
 def test_solving_a_position(block: Path, tmp_path: Path) -> None:
@@ -125,6 +128,7 @@ def test_solving_a_position(block: Path, tmp_path: Path) -> None:
     assert "all hands open" in told and "@" not in told and re.search(r" [+-]\d+$", told, re.MULTILINE)
     found = json.loads(said("solve", block, "--at", last - 4, "--json"))
     assert found["actions"] and {"action", "value"} == set(found["actions"][0])
+    assert said("solve", block, "--at", last - 4, "--plain") == told
     assert refused("solve", block) == "cannot-solve"
     assert refused("solve", block, "--at", 0, "--steps", 3) == "cannot-solve"
     assert refused("solve", block, "--stages", 2) == refused("solve", "poker", "--at", 1) == "bad-option"

@@ -70,6 +70,13 @@ def test_the_file(tmp_path: Path) -> None:
     assert json.loads(run("poker", "--iterations", "5", "-o", str(file), "--json").stdout)["out"] == str(file)
 
 
+def test_what_goes_to_standard_output_stands_there_alone(tmp_path: Path) -> None:
+    words = ("poker", "--iterations", "1", "--stages", "1", "-o")
+    run(*words, str(tmp_path / "page.md"))
+    for more in ((), ("--plain",), ("--json",)):
+        assert run(*words, "-", *more).stdout == (tmp_path / "page.md").read_text()
+
+
 @pytest.mark.usefixtures("few")
 def test_what_is_done_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     learn, left = chain.Learner.learn, [45]
