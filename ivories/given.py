@@ -18,10 +18,13 @@ def whole(value: Any) -> int | None:
 
 
 def real(value: Any) -> float | None:
-    """A number, NumPy's included; none if it is something else."""
+    """A number, NumPy's included; none if it is something else, or too large for one."""
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
         return None
-    return float(value)
+    try:
+        return float(value)
+    except OverflowError:
+        return None
 
 
 def yes_or_no(value: Any) -> bool | None:

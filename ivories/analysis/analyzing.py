@@ -82,6 +82,8 @@ class _Analyst:
         _check(match)
         self.seat = None if seat is None else check_seat(self.game, seat)
         self.playouts = usual_playouts(self.game) if playouts is None else _playouts(playouts)
+        if progress is not None and not callable(progress):
+            raise IvoriesError("cannot-analyze/progress", progress=progress)
         self._search = Search(self.game, wait=True)
         self._true = TrueHands(self.game, self.playouts)
         self._progress, self._actions = progress, sum(len(deal.done) for deal in match.deals)

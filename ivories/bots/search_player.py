@@ -8,6 +8,8 @@ from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.random_player import check_turn
 from ivories.bots.recipes import Recipe, quick_recipe_for
 from ivories.bots.searching import Budget, Search
+from ivories.errors import IvoriesError
+from ivories.given import real
 from ivories.kernel.core.chance import stir
 from ivories.terms import Terms
 from ivories.types import Action, View
@@ -15,6 +17,7 @@ from ivories.types import Action, View
 CLUB = Budget(300, patience=0.002)
 PATIENCE = 0.02  # seconds of a master's, where nothing is compiled
 WITHOUT_END = 1 << 40  # playouts, where the time is what counts
+LONGEST = 3600  # seconds for a choice
 
 
 class SearchPlayer:
@@ -46,8 +49,15 @@ def club(terms: Terms, seed: int | str) -> SearchPlayer:
 
 def master(terms: Terms, seed: int | str, seconds: float | None = None) -> SearchPlayer:
     """The strongest: by the game's recipe, or for so many seconds."""
-    budget = None if seconds is None else Budget(WITHOUT_END, seconds)
+    budget = None if seconds is None else Budget(WITHOUT_END, _seconds(seconds))
     return SearchPlayer(terms, seed, budget)
+
+
+def _seconds(given: object) -> float:
+    seconds = real(given)
+    if seconds is None or not 0 < seconds <= LONGEST:
+        raise IvoriesError("bad-option/seconds", seconds=given, most=LONGEST)
+    return seconds
 
 
 def _key(seed: Any) -> int:

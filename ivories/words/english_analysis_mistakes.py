@@ -16,6 +16,8 @@ ANALYSIS_MISTAKES = {
     "cannot-analyze/game": "{id} is not analysed: what players bet tells of their hands, and no playout knows how.",
     "cannot-analyze/unfinished": "The match is not over: play it to its end first.",
     "cannot-analyze/playouts": "{playouts!r:.40} is no number of playouts: give one from {least} to {most:,}.",
+    "cannot-analyze/progress": "progress= is a function of the actions looked at and of all actions, not "
+    "{progress!r:.40}.",
     "cannot-analyze/given-up": "Somebody gave this match up: those that are played to their end are analysed.",
     "cannot-analyze/long": "Matches of more than {most:,} actions are not analysed here: save the record, and let "
     "ivories analyze do it.",

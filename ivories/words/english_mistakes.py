@@ -194,6 +194,7 @@ MISTAKES = {
     "bad-file/kind": "Rows are written to an ordinary file, and {file} is none.",
     "bad-file/parquet": "A .parquet file needs pyarrow: install ivories[data], or write a .csv file.",
     "bad-option/progress": "progress= is a function of the matches played and of all matches, not {progress!r:.40}.",
+    "bad-option/seconds": "seconds= is how long a choice may take, above 0 and up to {most}, not {seconds!r:.40}.",
     "bad-option/no-match": "No match was played.",
     "bad-option/match": "There is no match {number!r:.40}: they are numbered 0 to {last}.",
     "bad-option/game-class": "A game is made by ivories.game('embossing/block', players=2), options by keyword.",

@@ -202,5 +202,6 @@ def test_what_cannot_be_analysed_is_refused() -> None:
     assert refused(match.record().redact(0)) == "record-redacted"
     assert refused(played("embossing/poker", 2)) == "cannot-analyze/game"
     assert {refused(match, playouts=n) for n in (0, 1, -5, 10**9, "many", 2.5)} == {"cannot-analyze/playouts"}
+    assert {refused(match, progress=given) for given in (7, "bar", True)} == {"cannot-analyze/progress"}
     assert refused(match, seat=2) == "bad-seat"
     assert Code.CANNOT_ANALYZE in list(Code)

@@ -216,6 +216,9 @@ def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("club", "master"):
         assert player(name, game, 1).choose(view) in view.legal
     assert master(game, 1, seconds=0.01).choose(view) in view.legal
+    for seconds in (0, -1, float("nan"), float("inf"), 10**400, "long", True):
+        with pytest.raises(ivories.IvoriesError, match="how long a choice may take"):
+            master(game, 1, seconds=seconds)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["flat", "tree", "exact", "slow", "quick"])
