@@ -626,6 +626,13 @@ def test_with_a_broken_numba_everything_is_interpreted(broken: str, tmp_path: Pa
     assert done.stdout.split() == ["python", digest, "1", "RuntimeWarning", said, "bad-engine/broken"], done.stderr
 
 
+def test_code_that_was_kept_is_not_played_with_a_broken_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ivories.IvoriesError, match="ModuleNotFoundError") as caught:
+        simulate("embossing/block", 5, engine="cpu")
+    assert caught.value.why == "bad-engine/broken"
+
+
 def test_numba_is_switched_off(tmp_path: Path) -> None:
     code = textwrap.dedent(BROKEN).format(folder=str(tmp_path), matches=60)
     env = {**os.environ, "IVORIES_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}

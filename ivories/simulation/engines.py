@@ -5,6 +5,7 @@ Every engine plays matches by their numbers and returns a `Part`: match i of a s
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from collections.abc import Generator
 from contextlib import suppress
@@ -129,8 +130,9 @@ class Cpu:
         """Compiles, or loads what was compiled before."""
         check(self.name, self._terms)
         try:
+            importlib.import_module("numpy")  # what it plays is written in its arrays
             self._engine.warm()
-        except Exception as error:  # numba is there, but broken or switched off
+        except Exception as error:  # numba or NumPy is there, but broken or switched off
             raise IvoriesError("bad-engine/broken", engine=self.name, reason=_in_a_line(error)) from error
 
     def play(self, first: int, count: int) -> Part:
