@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import ivories
+from ivories.pieces import MUSICAL
 from ivories.rules import BOOKLETS
 from ivories.sentences.summary import alike, side_by_side
 from ivories.server.samples import sample
@@ -42,7 +43,8 @@ def picture(rules_id: str) -> str:
     """A position late in a deal of greedy players."""
     best = sample(ivories.find(rules_id))
     seat = None if best.game.rules.family == "layout" else 0
-    return best.svg(seat, names=NAMES[: best.game.players], width=WIDTH)
+    faces = "plain" if best.game.set is MUSICAL else None  # no engraved outline is kept with the page
+    return best.svg(seat, names=NAMES[: best.game.players], width=WIDTH, faces=faces)
 
 
 def pictures() -> dict[str, str]:

@@ -6,12 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ivories.drawing import faces
 from ivories.drawing.geometry import Box
 from ivories.drawing.lettering import cut, lines, read_on
 from ivories.drawing.looks import SERIF, Look, contrast, document, find_look, label
-from ivories.drawing.parts import Pen
-from ivories.drawing.style import face_of, read_style
+from ivories.drawing.parts import Pen, pen_of
+from ivories.drawing.style import read_style
 from ivories.pieces import Piece, PieceSet
 
 MARGIN, GAP = 14, 22  # around the page, and between two blocks of rows
@@ -49,7 +48,7 @@ def draw(table: Table, pieces: PieceSet, **style: Any) -> str:
     chosen = read_style(style, pieces)
     with read_on(chosen.letters):
         look = find_look(chosen.look)
-        return _Picture(table, Pen(pieces, look, face_of(chosen, pieces)), look).draw()
+        return _Picture(table, pen_of(chosen, pieces), look).draw()
 
 
 class _Picture:
@@ -101,8 +100,7 @@ class _Picture:
         return "".join(label(self.look, x, y - 13 * k, line, **style) for k, line in enumerate(reversed(said)))
 
     def _row(self, piece: Piece, chances: Sequence[float], x: float, y: float) -> str:
-        halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(2, 0, 4, 2)))
-        drawn = faces.piece(halves, Box(0, 0, 4, 2), self.look, self.pen.face)
+        drawn = self.pen.drawn(((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(2, 0, 4, 2))), Box(0, 0, 4, 2))
         name = self.pen.pieces.name(piece)
         cells = (self._chance(chance, x + PIECE + self.cell * k, y) for k, chance in enumerate(chances))
         return f'<g transform="translate({x:g} {y + 1:g})"><title>{name}</title>{drawn}</g>{"".join(cells)}'

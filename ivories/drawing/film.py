@@ -11,9 +11,9 @@ from typing import Any
 
 from ivories.drawing.lettering import clauses, lines, read_on
 from ivories.drawing.looks import SERIF, document, find_look, label
-from ivories.drawing.parts import Pen
+from ivories.drawing.parts import pen_of
 from ivories.drawing.scenes import Before, Scenes, Stage
-from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, spoken_to
+from ivories.drawing.style import Style, hearer_of, names_at, read_style, spoken_to
 from ivories.errors import IvoriesError
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -71,7 +71,7 @@ class _Film:
         self.title = title
         self.teller = Teller(rules, hearer_of(chosen, rules.set, seat))
         self.look = find_look(chosen.look)
-        pen = Pen(rules.set, self.look, face_of(chosen, rules.set))
+        pen = pen_of(chosen, rules.set)
         names = tuple(names_at(players, chosen.names, spoken_to(chosen, seat)))
         stage = Stage(pen, self.teller, names, seat or 0, chosen.width if fixed else None)
         self.opening: list[str] = []

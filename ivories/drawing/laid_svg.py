@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from ivories.drawing import faces
 from ivories.drawing.arranging import Board, Target
 from ivories.drawing.geometry import Box, Placed, Way
 from ivories.drawing.looks import CELL, Look
+from ivories.drawing.parts import Pen
 from ivories.sentences.teller import Teller
 
 TICK, LONG = 2.4, 12  # how thick and how long the mark of an end is that is shut in
 AWAY = 3  # from the edge of its piece to the middle of the mark
 
 
-def laid_piece(board: Board, i: int, teller: Teller, look: Look, face: str, mark: bool) -> str:
+def laid_piece(board: Board, i: int, teller: Teller, pen: Pen, mark: bool) -> str:
     """One of the laid pieces; `mark` for the last one. From one that lies apart a line leads to the one it joined."""
     one = board.placed[i]
     name, line = teller.rules.set.name(one.piece), ""
     if one.apart and one.touched is not None:
         other = board.placed[one.touched]
         name = teller.say("picture/apart", piece=one.piece, touched=other.piece)
-        line = _line(one, other, look)
-    drawn = faces.piece(one.halves, one.box, look, face, mark=mark)
+        line = _line(one, other, pen.look)
+    drawn = pen.drawn(one.halves, one.box, mark)
     return f"<g><title>{escape(name)}</title>{line}{drawn}</g>"
 
 

@@ -74,6 +74,11 @@ def document(width: int, height: int, title: str, told: str, look: Look, inside:
     )
 
 
+def short(value: float) -> str:
+    """A number without needless digits."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
 def label(look: Look, x: float, y: float, words: str, **more: object) -> str:
     """A line of words."""
     style = {"font_family": SANS, "font_size": 12, "fill": look.text, **more}

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from ivories.drawing import faces
+from ivories.drawing import bodies, faces
+from ivories.drawing.faces import Face
 from ivories.drawing.geometry import Box
 from ivories.drawing.lettering import lines
-from ivories.drawing.looks import CELL, Look, label
+from ivories.drawing.looks import CELL, Look, find_look, label
+from ivories.drawing.style import Style, face_of
 from ivories.pieces import Piece, PieceSet
 
 MOST_BACKS = 3  # of a stock
@@ -35,12 +37,16 @@ class Pen(NamedTuple):
 
     pieces: PieceSet
     look: Look
-    face: str
+    face: Face
+    turned: bool = False  # what is read on pieces lies as they do
+
+    def drawn(self, sides: tuple[tuple[int, Box], tuple[int, Box]], box: Box, mark: bool = False) -> str:
+        """A piece with its halves in their squares."""
+        return faces.piece(sides, box, self.look, self.face, mark, self.turned)
 
     def standing(self, piece: Piece, x: float, y: float, scale: float = 1.0, mark: bool = False) -> str:
         """A standing piece, its upper left corner there, under its name."""
-        halves = ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
-        drawn = faces.piece(halves, Box(0, 0, 2, 4), self.look, self.face, mark=mark)
+        drawn = self.drawn(((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4))), Box(0, 0, 2, 4), mark)
         larger = "" if scale == 1 else f" scale({scale:g})"
         name = escape(self.pieces.name(piece))
         return f'<g transform="translate({x:g} {y:g}){larger}"><title>{name}</title>{drawn}</g>'
@@ -60,10 +66,15 @@ class Pen(NamedTuple):
         return Part(drawn, room, max(0.0, y - gap))
 
 
+def pen_of(style: Style, pieces: PieceSet) -> Pen:
+    """The pen of a style."""
+    return Pen(pieces, find_look(style.look), face_of(style, pieces), style.turned)
+
+
 def pile(look: Look, x: float, y: float, count: int) -> str:
     """A sign for the stock: some lying backs, three at most, from there on."""
     backs = range(min(MOST_BACKS, count))
-    return "".join(faces.body(x + 3 * k, y + 1.5 * k, 20, 12, look, back=True) for k in backs)
+    return "".join(bodies.body(x + 3 * k, y + 1.5 * k, 20, 12, look, back=True) for k in backs)
 
 
 def enlarged(times: float, width: float, draw: Callable[[float], Part]) -> Part:

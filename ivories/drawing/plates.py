@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ivories.drawing import chips, faces
+from ivories.drawing import bodies, chips
 from ivories.drawing.lettering import CUT, cut, figures, lines, wide
 from ivories.drawing.looks import SERIF, Look, label
 from ivories.drawing.parts import Part, Pen
@@ -279,7 +279,7 @@ def _one_back(plate: Plate, x: float, y: float, look: Look) -> str:
     number = label(look, right, line, str(sitter.held), font_size=m.note, fill=look.quiet, text_anchor="end")
     start = right - wide(str(sitter.held), m.note) - 10
     clear = start > x + plate.left + score_wide(sitter, m.score) + 3
-    return (faces.body(start, line - 10, 7, 11, look, back=True) if clear else "") + number
+    return (bodies.body(start, line - 10, 7, 11, look, back=True) if clear else "") + number
 
 
 def backs(sitter: Sitter, x: float, y: float, room: float, look: Look, size: int) -> str:
@@ -287,5 +287,5 @@ def backs(sitter: Sitter, x: float, y: float, room: float, look: Look, size: int
     if not sitter.hidden:
         return ""
     shown = min(sitter.held, MOST_BACKS, int((room - 2 * size) // 8))
-    drawn = "".join(faces.body(x + 8 * k, y - 10, 7, 11, look, back=True) for k in range(shown))
+    drawn = "".join(bodies.body(x + 8 * k, y - 10, 7, 11, look, back=True) for k in range(shown))
     return drawn + label(look, x + 8 * shown + 4, y, str(sitter.held), font_size=size, fill=look.quiet)

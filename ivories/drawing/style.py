@@ -8,6 +8,8 @@ from functools import partial
 from typing import Any
 
 from ivories.drawing.arranging import NARROWEST
+from ivories.drawing.engraving import engraved
+from ivories.drawing.faces import WITH_NOTES, WITH_SPOTS, Face, faces_of, usual
 from ivories.drawing.lettering import LETTERS
 from ivories.errors import IvoriesError
 from ivories.given import check_flag, check_names, whole
@@ -18,13 +20,15 @@ from ivories.words.language import Hearer
 WIDEST = 200
 LARGEST = 2.2  # times as large as usual a piece is drawn at most
 YOU = ENGLISH.grammar.you.capitalize()
-FACES = ("spots", "coloured", "numerals")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Style:
-    """How a drawing looks: `look` light, dark or contrast; `faces` spots, coloured or numerals; `width` in squares.
+    """How a drawing looks: `look` light, dark or contrast; `width` in squares.
 
+    `faces` are spots, coloured or numerals; of the musical set engraved, plain, names or numerals. By default the
+    first, and plain where verovio is missing, which engraves them. Signs on the table stand upright for the reader;
+    `turned`: they lie as their pieces do. On pieces with spots it changes nothing.
     `names` are those of the seats, from seat 0; a seat without one keeps its number. The seat that looks is `You`,
     whatever its name; with `you=False` it is called as the others are. `still`: no piece that lies moves while the
     match goes on, unless one is shut in; the drawing may be larger. `letters`: screen, or png for a drawing that
@@ -32,7 +36,8 @@ class Style:
     """
 
     look: str = "light"
-    faces: str = "spots"
+    faces: str | None = None
+    turned: bool = False
     width: int = 28
     names: tuple[str, ...] = ()
     still: bool = False
@@ -69,21 +74,28 @@ def _width(given: object) -> int:
 READ: dict[str, Callable[[Any], Any]] = {
     "names": check_names,
     "width": _width,
+    "turned": partial(check_flag, "turned"),
     "still": partial(check_flag, "still"),
     "you": partial(check_flag, "you"),
 }
 
 
-def _check_faces(faces: str, pieces: PieceSet) -> None:
-    if faces not in FACES:
-        raise IvoriesError("bad-option/choice", name="faces", value=faces, choices=FACES)
-    if pieces is MUSICAL and faces != "spots":
-        raise IvoriesError("bad-option/faces-notes", faces=faces)
+def _check_faces(chosen: object, pieces: PieceSet) -> None:
+    """Refuses faces that these pieces do not have, and those that nothing can engrave here."""
+    own = list(faces_of(pieces))
+    if chosen is None:
+        return
+    if not isinstance(chosen, str) or chosen not in {**WITH_SPOTS, **WITH_NOTES}:
+        raise IvoriesError("bad-option/choice", name="faces", value=chosen, choices=own)
+    if chosen not in own:
+        raise IvoriesError("bad-option/faces" if pieces is MUSICAL else "bad-option/faces-notes", faces=chosen, own=own)
+    if chosen == "engraved" and engraved() is None:
+        raise IvoriesError("bad-option/faces-verovio", own=[face for face in own if face != chosen])
 
 
-def face_of(style: Style, pieces: PieceSet) -> str:
+def face_of(style: Style, pieces: PieceSet) -> Face:
     """What the halves of these pieces show."""
-    return "notes" if pieces is MUSICAL else style.faces
+    return faces_of(pieces)[style.faces or usual(pieces)]
 
 
 def name_of(seat: int, names: Sequence[str]) -> str:

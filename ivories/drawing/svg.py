@@ -14,13 +14,13 @@ from typing import Any
 from ivories.drawing import plates
 from ivories.drawing.lettering import called, clauses, lines, read_on, wide
 from ivories.drawing.looks import CELL, SERIF, document, find_look, label
-from ivories.drawing.parts import MOST_BACKS, Part, Pen, column_high, pile
+from ivories.drawing.parts import MOST_BACKS, Part, column_high, pen_of, pile
 from ivories.drawing.places import CROWD, Around, seats_around
 from ivories.drawing.plates import Plate
 from ivories.drawing.rack_svg import draw_own
 from ivories.drawing.sight import Sight
 from ivories.drawing.sitters import sitters
-from ivories.drawing.style import Style, face_of, hearer_of, names_at, read_style, spoken_to, times_of
+from ivories.drawing.style import Style, hearer_of, names_at, read_style, spoken_to, times_of
 from ivories.drawing.text import stock_matters
 from ivories.families import family_of
 from ivories.rules import AnyRules
@@ -58,7 +58,7 @@ class _Picture:
         self.style = style
         self.title = title
         self.look = find_look(style.look)
-        self.pen = Pen(rules.set, self.look, face_of(style, rules.set))
+        self.pen = pen_of(style, rules.set)
         self.names = names_at(view.players, style.names, spoken_to(style, view.seat))
         self.teller = Teller(rules, hearer_of(style, rules.set, view.seat))
         self.told = Teller(rules, Hearer(style.names, spoken_to(style, view.seat), spoken=True)).picture(view)

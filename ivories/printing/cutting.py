@@ -5,8 +5,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ivories.drawing import faces
+from ivories.drawing.bodies import bar
+from ivories.drawing.faces import Face
 from ivories.drawing.geometry import Box
+from ivories.drawing.halves import halves_of
+from ivories.drawing.lettering import read_on
 from ivories.drawing.looks import CELL, LIGHT
 from ivories.drawing.style import face_of, read_style
 from ivories.errors import IvoriesError
@@ -31,7 +34,8 @@ def piece_sheets(asked: PieceSheets, paper: str = "a4") -> bytes:
     pieces, sheet = SETS[asked.pieces], find_paper(paper)
     grid = piece_grid(len(pieces), sheet)
     face = face_of(read_style({"faces": asked.faces}, pieces), pieces)
-    cards = [_card(piece, pieces, face) for piece in pieces.pieces]
+    with read_on("png"):  # the fonts of a press
+        cards = [_card(piece, pieces, face) for piece in pieces.pieces]
     data = {"grid": grid.measures(), "sides": grid.sides(cards, duplex=asked.backs), "foot": _foot(asked)}
     return press("pieces", say("print/title/pieces", set=asked.pieces), sheet, data)
 
@@ -49,10 +53,10 @@ def _foot(asked: PieceSheets) -> str:
     return f"{said} {say('print/cut/backs')}" if asked.backs else said
 
 
-def _card(piece: Piece, pieces: PieceSet, face: str) -> dict[str, Any]:
+def _card(piece: Piece, pieces: PieceSet, face: Face) -> dict[str, Any]:
     """A piece without its edge, which is cut, and without a shadow."""
-    box, halves = Box(0, 0, 2, 4), ((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4)))
-    drawn = faces.bar(box, LIGHT, star=face == "notes", thick=HAIR, pin=PIN)
-    drawn += "".join(faces.half(number, square, True, LIGHT, face) for number, square in halves)
+    halves = halves_of(((piece.high, Box(0, 0, 2, 2)), (piece.low, Box(0, 2, 2, 4))))
+    drawn = bar(Box(0, 0, 2, 4), LIGHT, star=face.star, thick=HAIR, pin=PIN)
+    drawn += "".join(face.draw(half, LIGHT) for half in halves)
     size = f'viewBox="0 0 {2 * CELL} {4 * CELL}" width="{2 * CELL}" height="{4 * CELL}"'
     return {"name": pieces.name(piece), "svg": f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'}

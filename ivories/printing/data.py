@@ -173,7 +173,7 @@ class PieceSheets:
     """A set of pieces to cut out: musical, double-six, double-nine or double-twelve; `faces` as in a drawing."""
 
     pieces: str = "musical"
-    faces: str = "spots"
+    faces: str | None = None
     backs: bool = True
 
 

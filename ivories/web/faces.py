@@ -5,9 +5,13 @@ Colours are those of the page's style sheet, so a look is changed without drawin
 
 from __future__ import annotations
 
-from ivories.drawing.faces import bar, half
+from ivories.drawing.bodies import bar
+from ivories.drawing.faces import WITH_NOTES, WITH_SPOTS
 from ivories.drawing.geometry import Box
+from ivories.drawing.halves import Half
 from ivories.drawing.looks import Look
+from ivories.drawing.notes import plain, sign
+from ivories.music.notations import NOTATIONS, Notation
 from ivories.pieces import MUSICAL
 
 COLOURS = Look(
@@ -17,14 +21,15 @@ COLOURS = Look(
 MOST = 12  # spots on a half
 SQUARE = Box(-1, -1, 1, 1)  # a half, around zero
 PIECE = Box(-1, -2, 1, 2)
-FACES = ("spots", "coloured", "numerals")
 
 
 def symbols() -> str:
-    """All of them in one file: `spots-6`, `coloured-6`, `numerals-6`, `notes-16`."""
-    drawn = [_symbol(face, number) for face in FACES for number in range(MOST + 1)]
-    drawn += [_symbol("notes", number) for number in MUSICAL.numbers]
+    """All of them in one file: `spots-6`, `coloured-6`, `numerals-6`; `plain-16`, `names-16`, `engraved-half-rest`."""
+    drawn = [_symbol(face, number) for face in WITH_SPOTS for number in range(MOST + 1)]
     drawn += [_symbol("numerals", number) for number in MUSICAL.numbers if number > MOST]
+    drawn += [_value(face, value) for face in ("plain", "names") for value in MUSICAL.numbers]
+    drawn += [_as_symbol(f"notes-{value}", plain(Half(value, SQUARE), COLOURS)) for value in MUSICAL.numbers]
+    drawn += [_notation(notation) for notation in NOTATIONS.values()]
     drawn += [_middle("pin", False), _middle("star", True)]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>\n'
 
@@ -35,4 +40,18 @@ def _middle(name: str, star: bool) -> str:
 
 
 def _symbol(face: str, number: int) -> str:
-    return f'<symbol id="{face}-{number}" overflow="visible">{half(number, SQUARE, True, COLOURS, face)}</symbol>'
+    return _as_symbol(f"{face}-{number}", WITH_SPOTS[face].draw(Half(number, SQUARE), COLOURS))
+
+
+def _value(face: str, value: int) -> str:
+    """A face of musical pieces that is the same wherever its value stands."""
+    return _as_symbol(f"{face}-{value}", WITH_NOTES[face].draw(Half(value, SQUARE), COLOURS))
+
+
+def _notation(notation: Notation) -> str:
+    """A notation as it is engraved; a plain note of its value where nothing can be engraved."""
+    return _as_symbol(f"engraved-{notation.name}", sign(notation, Half(notation.value, SQUARE), COLOURS))
+
+
+def _as_symbol(name: str, drawn: str) -> str:
+    return f'<symbol id="{name}" overflow="visible">{drawn}</symbol>'

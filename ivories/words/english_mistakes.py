@@ -233,7 +233,9 @@ MISTAKES = {
     "bad-option/scale-png": "--scale is for a PNG: write to a file ending in .png, like -o board.png.",
     "bad-option/scale-large": "The drawing is {width} by {height}: take a scale at which no side has more than {most} "
     "dots.",
-    "bad-option/faces-notes": "Musical pieces show notes: they have no {faces} faces. Leave faces out.",
+    "bad-option/faces": "Musical pieces show notes, no {faces} faces: choose {own:or}.",
+    "bad-option/faces-notes": "{faces!r:.20} faces are for the musical set: for pieces with spots choose {own:or}.",
+    "bad-option/faces-verovio": "Engraved faces need verovio: install it (pip install verovio), or choose {own:or}.",
     "bad-option/width": "width is a number of squares from {least} to {most}.",
     "bad-option/columns": "columns is a number from {least} to {most}, not {columns!r:.20}.",
     # What is to be printed

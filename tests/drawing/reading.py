@@ -8,11 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ivories.drawing import book_face
+from ivories.drawing.engraving import engraved
 from ivories.drawing.geometry import Box
-from ivories.pieces import Piece
+from ivories.music.notations import NOTATIONS, Notation
+from ivories.pieces import MUSICAL, Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNIT = 10.0  # of a drawing to a cell
+VALUES = {MUSICAL.word(number): number for number in MUSICAL.numbers}
 
 
 @dataclass
@@ -233,7 +236,7 @@ def outline(element: ET.Element) -> Box:
         return Box(left, y - 0.75 * size, left + wide, y + 0.15 * size)  # type: ignore[arg-type]
     points = list(_points(element.get("d", "")))
     xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return Box(min(xs), min(ys), max(xs), max(ys))  # type: ignore[arg-type]
+    return Move().inside(element).of(Box(min(xs), min(ys), max(xs), max(ys)))  # type: ignore[arg-type]
 
 
 def letters(words: str) -> float:
@@ -251,15 +254,23 @@ def book_letters(words: str) -> float:
 def _points(path: str) -> Iterator[tuple[float, float]]:
     """The points of a path: only the commands that our drawings use."""
     x = y = 0.0
-    for letter, rest in re.findall(r"([MLlVcz])([^MLlVcz]*)", path):
+    for letter, rest in re.findall(r"([MLlVhvcz])([^MLlVhvcz]*)", path):
         values = [float(v) for v in re.findall(r"-?\d*\.?\d+", rest)]
-        if letter in "ML":
-            x, y = values
-        elif letter == "V":
-            y = values[0]
-        elif letter in "lc":  # of a curve only where it ends
-            x, y = x + values[-2], y + values[-1]
-        yield x, y
+        steps = {"c": 6, "l": 2}.get(letter, len(values)) or 1
+        for k in range(0, max(len(values), 1), steps):
+            x, y = _moved(letter, values[k : k + steps], x, y)
+            yield x, y
+
+
+def _moved(letter: str, values: Sequence[float], x: float, y: float) -> tuple[float, float]:
+    """Where a command of a path leads."""
+    if letter in "ML":
+        return values[0], values[1]
+    if letter == "V":
+        return x, values[0]
+    if letter in "lc":  # of a curve only where it ends
+        return x + values[-2], y + values[-1]
+    return {"h": (x + sum(values), y), "v": (x, y + sum(values))}.get(letter, (x, y))
 
 
 def _piece(group: ET.Element, move: Move, picture: Picture) -> Seen:
@@ -319,11 +330,13 @@ def _within(sign: ET.Element, square: Box) -> bool:
 
 
 def _number(signs: Sequence[ET.Element], upright: bool) -> int:
-    """What a half shows: spots, a numeral or a note."""
+    """What a half shows: spots, a numeral, a note, a notation or a name."""
     kinds = {tag(sign) for sign in signs}
     if "text" in kinds:
-        assert len(signs) == 1
-        return int(signs[0].text or "")
+        said = " ".join(sign.text or "" for sign in signs)
+        return int(said) if said.isdigit() else VALUES[said.replace("- ", "")]
+    if (notation := notation_of(signs)) is not None:
+        return notation.value
     if "ellipse" in kinds:
         return note(signs)
     spots = [outline(sign) for sign in signs]
@@ -331,6 +344,13 @@ def _number(signs: Sequence[ET.Element], upright: bool) -> int:
     if len(spots) in (2, 3, 6):
         _check_turned([one.centre for one in spots], upright)
     return len(spots)
+
+
+def notation_of(signs: Sequence[ET.Element]) -> Notation | None:
+    """The notation that stands alone on a half, as it is engraved."""
+    known = {path: name for name, path in (engraved() or {}).items()}
+    found = [NOTATIONS[known[path]] for sign in signs if (path := sign.get("d", "")) in known]
+    return found[0] if len(signs) == len(found) == 1 else None
 
 
 def _check_turned(spots: list[tuple[float, float]], upright: bool) -> None:

@@ -8,8 +8,9 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from ivories.drawing import faces, looks
+from ivories.drawing import looks, spots
 from ivories.drawing.geometry import Box
+from ivories.drawing.halves import Half
 
 Colour = tuple[float, float, float]
 FAR, CLEARLY = 13.0, 22.0  # by CIEDE2000, where one is the least that is noticed side by side
@@ -106,7 +107,7 @@ def test_every_colour_is_as_dark_on_its_face_as_words_are_and_is_not_taken_for_b
 @pytest.mark.parametrize("number", range(7, 13))
 def test_rings_hold_at_the_size_of_a_screen(number: int) -> None:
     """A ring is darker than a disc of half its radius is: most of it is colour, and it is not thin."""
-    drawn = faces.half(number, Box(0, 0, 2, 2), True, looks.LIGHT, "coloured")
+    drawn = spots.coloured(Half(number, Box(0, 0, 2, 2)), looks.LIGHT)
     (thick,), middles = (
         re.findall(r'stroke-width="([\d.]+)"', drawn),
         {float(r) for r in re.findall(r' r="([\d.]+)"', drawn)},

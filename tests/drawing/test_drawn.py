@@ -378,7 +378,7 @@ def test_every_step_of_an_animation_marks_the_piece_just_laid(rules_id: str) -> 
     root = ET.fromstring(match.film(1, kind="animation"))
     groups = {e.get("class", ""): e for e in root.iter(f"{SVG}g") if e.get("class")}
     for k, laid in enumerate(match.view().layout):
-        (piece,) = groups[f"p p{k}"].iter(f"{SVG}title")
+        piece = next(groups[f"p p{k}"].iter(f"{SVG}title"))  # before the names of its halves
         assert piece.text == match.game.set.name(laid.piece)
         body = next(rect for rect in groups[f"p p{k}"].iter(f"{SVG}rect") if rect.get("stroke"))
         (edge,) = groups[f"p m{k}"].iter(f"{SVG}rect")

@@ -7,10 +7,10 @@ import re
 import pytest
 
 import ivories
-from ivories.drawing.looks import LIGHT
-from ivories.drawing.parts import Pen
+from ivories.drawing.parts import pen_of
 from ivories.drawing.plates import Plate
 from ivories.drawing.sitters import sitters
+from ivories.drawing.style import Style
 from ivories.pieces import DOUBLE_SIX
 from tests.drawing.boards import positions
 from tests.drawing.checking_svg import plate_of
@@ -21,7 +21,7 @@ def test_a_counted_hand_is_flush_with_the_name_in_any_number_of_rows() -> None:
     match = ivories.game("embossing/block", 2).start(1)
     for count in range(1, 12):
         sitter = sitters(match.view(), ("A", "B"))[1]._replace(shown=tuple(DOUBLE_SIX.pieces[:count]))
-        drawn = Plate(sitter, 92, True, Pen(DOUBLE_SIX, LIGHT, "spots")).counted.drawn
+        drawn = Plate(sitter, 92, True, pen_of(Style(), DOUBLE_SIX)).counted.drawn
         rows = {y: x for x, y in reversed(re.findall(r"translate\((\S+) (\S+)\) scale", drawn))}
         assert set(rows.values()) == {"0"}, count
 

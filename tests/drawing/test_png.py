@@ -16,9 +16,10 @@ import ivories
 from ivories import IvoriesError
 from ivories.cli import main
 from ivories.drawing import fonts, lettering, png
-from ivories.drawing.faces import spot_places, spot_size
 from ivories.drawing.looks import LIGHT
-from ivories.drawing.parts import Pen
+from ivories.drawing.parts import pen_of
+from ivories.drawing.spots import spot_places, spot_size
+from ivories.drawing.style import Style
 from ivories.pieces import DOUBLE_TWELVE, Piece
 
 Dots = list[list[tuple[int, int, int]]]
@@ -67,7 +68,7 @@ def colour(written: str) -> tuple[int, ...]:
 @pytest.mark.parametrize("scale", [1.5, 3.0, 4])
 def test_spots_are_exact(scale: float) -> None:
     """A dark dot in the middle of every spot, the face around it."""
-    pen = Pen(DOUBLE_TWELVE, LIGHT, "spots")
+    pen = pen_of(Style(), DOUBLE_TWELVE)
     pieces = [Piece(n, max(n - 1, 0)) for n in range(1, 13)]
     inside = "".join(pen.standing(piece, 30 * k, 0) for k, piece in enumerate(pieces))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 40" width="360" height="40">{inside}</svg>'
@@ -239,7 +240,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(tmp_path: Path, words: li
     assert done.exit_code != 0 and told in done.output
 
 
-@pytest.mark.parametrize("faces", ["coloured", "numerals"])
+@pytest.mark.parametrize("faces", ["coloured", "spots"])
 def test_musical_pieces_show_notes_and_say_so(tmp_path: Path, faces: str) -> None:
     done = CliRunner().invoke(main, ["draw", record(tmp_path, "musical/all-quarters"), "--faces", faces])
     assert done.exit_code != 0 and "Musical pieces show notes" in done.output

@@ -10,12 +10,14 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError
 from ivories.drawing import looks
-from ivories.drawing.faces import half, spot_places
+from ivories.drawing.faces import figures
 from ivories.drawing.geometry import Box
+from ivories.drawing.halves import Half
+from ivories.drawing.spots import spot_places
 from tests.drawing.boards import long_match
 from tests.drawing.reading import SVG, outline
 from tests.games.make import HERE as GAMES
-from tests.games.make import late
+from tests.games.make import as_svg, late
 
 IDS = [rules.id for rules in ivories.all_rules()]
 
@@ -36,7 +38,7 @@ def test_well_formed_described_and_self_contained(rules_id: str) -> None:
 @pytest.mark.parametrize("rules_id", IDS)
 def test_golden_picture(rules_id: str) -> None:
     golden = GAMES / f"{rules_id}.svg"
-    assert golden.read_text(encoding="utf-8") == late(rules_id).svg(0)
+    assert golden.read_text(encoding="utf-8") == as_svg(rules_id)
 
 
 def test_a_full_board_is_small() -> None:
@@ -76,7 +78,7 @@ def test_every_number_has_its_spots() -> None:
 
 def test_numerals_keep_clear_of_the_pin_and_the_edge() -> None:
     for number in range(13):
-        sign = ET.fromstring(half(number, Box(0, 0, 2, 2), True, looks.LIGHT, "numerals"))
+        sign = ET.fromstring(figures(Half(number, Box(0, 0, 2, 2)), looks.LIGHT))
         box = outline(sign)
         assert box.left >= 3 and box.right <= 17 and box.top >= 3 and box.bottom <= 17, number
 

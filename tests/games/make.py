@@ -15,6 +15,7 @@ from typing import Any
 import ivories
 from ivories import testing
 from ivories.bots import RandomPlayer, autoplay
+from ivories.pieces import MUSICAL
 
 HERE = Path(__file__).parent
 SEED = 1896
@@ -73,6 +74,12 @@ def late(rules_id: str) -> ivories.Match:
     return match
 
 
+def as_svg(rules_id: str) -> str:
+    """Musical pieces are plain: no engraved outline is kept here."""
+    match = late(rules_id)
+    return match.svg(0, faces="plain") if match.game.set is MUSICAL else match.svg(0)
+
+
 def as_text(rules_id: str) -> str:
     match = late(rules_id)
     return match.text(0, columns=80) + match.text(columns=60, ascii_only=True)
@@ -86,7 +93,7 @@ def main() -> None:
     makers = {
         "txt": golden,
         "json": lambda rules_id: rows(node_counts(rules_id)),
-        "svg": lambda rules_id: late(rules_id).svg(0),
+        "svg": as_svg,
         "board": as_text,
     }
     for rules in ivories.all_rules():

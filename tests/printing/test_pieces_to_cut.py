@@ -9,8 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from ivories import IvoriesError
-from ivories.drawing.faces import spot_size
 from ivories.drawing.looks import LIGHT
+from ivories.drawing.spots import spot_size
 from ivories.pieces import SETS
 from ivories.printing.cutting import CUT_SETS, HIGH, WIDE, piece_grid, piece_sheets
 from ivories.printing.data import PieceSheets
@@ -103,7 +103,7 @@ def test_faces_as_in_a_drawing(faces: str) -> None:
     "asked, said",
     [
         (PieceSheets(pieces="poker"), "choose musical, double-six, double-nine or double-twelve"),
-        (PieceSheets(faces="numerals"), "Musical pieces show notes"),
+        (PieceSheets(faces="spots"), "Musical pieces show notes"),
         (PieceSheets(pieces="double-six", faces="x"), "choose spots, coloured or numerals"),
     ],
 )

@@ -65,7 +65,7 @@ class Middle:
         last = len(self.board.placed) - 1
         inside = [
             *(open_end(target, look) for target in self.board.targets),
-            *(laid_piece(self.board, i, self.teller, look, self.pen.face, i == last) for i in range(last + 1)),
+            *(laid_piece(self.board, i, self.teller, self.pen, i == last) for i in range(last + 1)),
         ]
         x, y = -bounds.left * CELL * self.scale, AIR - bounds.top * CELL * self.scale
         smaller = "" if self.scale == 1 else f" scale({self.scale:g})"

@@ -66,7 +66,7 @@ class FamilyScenes(Scenes):
         return (bounds.right - bounds.left) * CELL, (bounds.bottom - bounds.top) * CELL
 
     def _piece(self, i: int, mark: bool) -> str:
-        return laid_piece(self.board, i, self.stage.teller, self.stage.pen.look, self.stage.pen.face, mark)
+        return laid_piece(self.board, i, self.stage.teller, self.stage.pen, mark)
 
     def _pieces(self, k: int) -> range:
         """Which pieces are new in a scene."""
