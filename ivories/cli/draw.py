@@ -10,6 +10,7 @@ import click
 
 from ivories import files
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
+from ivories.cli.faces import FACES, TURNED, tell_plain
 from ivories.cli.positions import at_action
 from ivories.drawing import png
 from ivories.drawing.style import name_of
@@ -29,9 +30,8 @@ PICTURES, TEXTS = (".svg", ".png"), (".txt",)  # what a drawing can be written a
 @click.option("--at", type=integer, metavar="N", help="The position after N actions; by default the last one.")
 @click.option("--seat", type=integer, help="What this seat sees; by default an onlooker.")
 @click.option("--look", default="light", show_default=True, help="light, dark or contrast.")
-@click.option(
-    "--faces", default="spots", show_default=True, help="spots, coloured or numerals; musical pieces show notes."
-)
+@FACES
+@TURNED
 @click.option("--width", type=integer, help="Squares to a line before it bends; by default 28, in a strip 16.")
 @click.option("--names", type=str, metavar="A,B,…", help="The names of the seats, from seat 0.")
 @click.option("--scale", type=float, help="How many dots of a PNG to a unit of the SVG; by default 2.")
@@ -72,10 +72,9 @@ def draw(
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
         drawn = match.text(seat, columns=columns, ascii_only=plain, names=called)
-    elif film is not None:
-        drawn = match.film(deal, seat, film, **style)
     else:
-        drawn = match.svg(seat, **style)
+        tell_plain(match.game.set, style.get("faces"))
+        drawn = match.svg(seat, **style) if film is None else match.film(deal, seat, film, **style)
     if out is not None:
         with files.sentences(out):  # a picture is made by another program, which needs a folder to be in
             files.write(out, png.from_svg(drawn, SCALE if scale is None else scale) if picture else drawn)

@@ -11,6 +11,7 @@ import click
 from ivories import files
 from ivories.bots import Policy, named
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
+from ivories.cli.faces import FACES, tell_plain
 from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of
@@ -21,6 +22,7 @@ from ivories.party.prizes import how_many
 from ivories.party.rules import form
 from ivories.party.seats import FEWEST, MOST, first_seats, sizes
 from ivories.party.showing import show as shown
+from ivories.pieces import SETS
 from ivories.printing import JOBS, Job, find_job
 from ivories.printing.data import Invitation, PieceSheets
 from ivories.rehearsal.evening import Evening, simulated
@@ -221,6 +223,7 @@ def _kinds(bots: str) -> list[Policy]:
 @click.option("--form", "form_name", help="cards: blank ones of this form, without a log.")
 @click.option("--guests", type=integer, default=12, show_default=True, help="cards: for so many.")
 @click.option("--set", "pieces", default="musical", show_default=True, help="pieces: the set to cut out.")
+@FACES
 @click.option("--host", default="", help="invitations: who gives the party.")
 @click.option("--date", default="", help="invitations: the day.")
 @click.option("--hour", default="", help="invitations: when.")
@@ -233,7 +236,7 @@ def _kinds(bots: str) -> list[Policy]:
 @mistakes_are_sentences
 def print_job(
     job_name: str | None, file: str | None, out: Path | None, paper: str, form_name: str | None, guests: int,
-    pieces: str, as_json: bool, **words: Any,
+    pieces: str, faces: str | None, as_json: bool, **words: Any,
 ) -> None:  # fmt: skip
     """Print something as PDF.
 
@@ -246,7 +249,9 @@ def print_job(
     job = find_job(job_name)
     place = _sheet(job, out)
     if job.takes is PieceSheets:
-        what: Any = PieceSheets(pieces=pieces)
+        what: Any = PieceSheets(pieces=pieces, faces=faces)
+        if pieces in SETS:  # else it is refused
+            tell_plain(SETS[pieces], faces)
     elif job.takes is Invitation:
         what = _invitation(file, form_name, words)
     elif file is not None:

@@ -11,6 +11,7 @@ MUSIC = {
     "at tempo {tempo}.",
     "music/written": "{file}: {title}, {pieces:piece|pieces}, {sixteenths:sixteenth|sixteenths}, {seconds} seconds.",
     "music/names": "{names:list}",
+    "face/plain": "The notes are plain: engraved ones need verovio (pip install verovio).",
     # Values as they stand on pieces, in lines that fit a half
     "face/1": "six-\nteenth",
     "face/2": "eighth",
