@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import numbers
 import operator
 from typing import Any
@@ -18,13 +19,13 @@ def whole(value: Any) -> int | None:
 
 
 def real(value: Any) -> float | None:
-    """A number, NumPy's included; none if it is something else, or too large for one."""
+    """A number, NumPy's included, one that is too large as infinity; none if it is something else."""
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
         return None
     try:
         return float(value)
     except OverflowError:
-        return None
+        return math.inf if value > 0 else -math.inf
 
 
 def yes_or_no(value: Any) -> bool | None:

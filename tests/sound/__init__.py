@@ -1,0 +1,1 @@
+"""Dominoes to be heard."""
