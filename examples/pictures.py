@@ -10,6 +10,7 @@ from click.testing import CliRunner
 import ivories
 from ivories.bots import RandomPlayer, autoplay, player
 from ivories.cli import main
+from ivories.drawing.png import from_svg
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("You", "West", "North", "East")
@@ -56,7 +57,14 @@ def pictures() -> dict[str, str]:
     }
 
 
+def score() -> bytes:
+    """The first moves of a cross, as an engraver writes them; another engraver's picture may differ."""
+    match = position("musical/sebastopol", 1, 7)
+    return from_svg(ivories.listen(match).svg(), 1.5)
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name, svg in pictures().items():
         (FOLDER / name).write_text(svg, encoding="utf-8")
+    (FOLDER / "score.png").write_bytes(score())

@@ -25,7 +25,7 @@ def real(value: Any) -> float | None:
     try:
         return float(value)
     except OverflowError:
-        return math.inf if value > 0 else -math.inf
+        return -math.inf if value < 0 else math.inf
 
 
 def yes_or_no(value: Any) -> bool | None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories import Action, IvoriesError, Piece, bots, pages, party, rehearsal, rules, simulation, testing
+from ivories import Action, IvoriesError, Piece, bots, given, pages, party, rehearsal, rules, simulation, testing
 from ivories.drawing.png import from_svg
 from ivories.rules import find
 from ivories.types import Kind
@@ -122,3 +122,9 @@ def test_small_things_of_the_face() -> None:
 def test_what_is_no_drawing(svg: Any) -> None:
     with pytest.raises(IvoriesError, match="is no drawing of ours"):
         from_svg(svg)
+
+
+def test_a_number_too_large_for_any() -> None:
+    with pytest.raises(IvoriesError, match=r"scale is a number from 0\.1 to 20"):
+        from_svg(ivories.game("embossing/block").start().svg(), 10**400)
+    assert given.real(-(10**400)) < 0 < given.real(10**400)  # type: ignore[operator]

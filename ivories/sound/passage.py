@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -58,6 +58,10 @@ class Passage:
     parts: tuple[Part, ...]
     title: str = ""
 
+    def __post_init__(self) -> None:
+        if not any(part.notations for part in self.parts):
+            raise IvoriesError("cannot-listen/no-pieces", pieces=self.parts)
+
     @cached_property
     def notations(self) -> tuple[Notation, ...]:
         """All of them in order: the squares of its rhythm."""
@@ -105,7 +109,9 @@ class Passage:
         return self.svg()
 
 
-def passage_of(pieces: Iterable[Any], title: str = "") -> Passage:
+def passage_of(pieces: Sequence[Any], title: str = "") -> Passage:
     """Pieces of the musical set, one after the other; the larger half sounds first."""
     given = row(pieces)
-    return Passage(tuple(part_of(MUSICAL.piece(piece)) for piece in (given or pieces)), title)
+    if not given:
+        raise IvoriesError("cannot-listen/no-pieces", pieces=pieces)
+    return Passage(tuple(part_of(MUSICAL.piece(piece)) for piece in given), title)

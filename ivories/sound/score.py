@@ -31,7 +31,7 @@ UNSEEN = {"placeholder"}
 SETTING: dict[str, Any] = {
     **{"header": "none", "footer": "none", "adjustPageHeight": True, "pageWidth": WIDE, "pageHeight": 60000},
     **{"breaks": "auto", "svgRemoveXlink": True, "spacingSystem": 6, "spacingNonLinear": 0.5},
-    **{"leftMarginBarLine": 1.2, "rightMarginBarLine": 1.2, "measureMinWidth": 1},
+    **{"leftMarginBarLine": 1.2, "rightMarginBarLine": 1.2, "leftMarginRightBarLine": 1.6, "measureMinWidth": 1},
     **{f"pageMargin{side}": 0 for side in ("Top", "Bottom", "Left", "Right")},
 }
 
@@ -60,11 +60,12 @@ def svg(passage: Passage) -> str:
     ink = list(_engraved(mei(passage)))
     box = outlines.extent(ink)
     drawn = outlines.path(outlines.moved(one, 1, -box.left, -box.top) for one in ink)
-    wide, high = ((far - near) / SCALE + 2 * MARGIN for near, far in ((box.left, box.right), (box.top, box.bottom)))
+    wide, high = (
+        round((far - near) / SCALE + 2 * MARGIN) for near, far in ((box.left, box.right), (box.top, box.bottom))
+    )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.0f}" height="{high:.0f}" '
-        f'viewBox="0 0 {wide:.0f} {high:.0f}" role="img"><title>{escape(passage.title)}</title>'
-        f'<rect width="100%" height="100%" fill="{PAPER}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'role="img"><title>{escape(passage.title)}</title><rect width="100%" height="100%" fill="{PAPER}"/>'
         f'<path transform="translate({MARGIN} {MARGIN}) scale({1 / SCALE:g})" fill="{INK}" d="{drawn}"/></svg>\n'
     )
 

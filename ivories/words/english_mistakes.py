@@ -241,6 +241,7 @@ MISTAKES = {
     # What is to be printed
     "cannot-listen/spots": "{id} is played with spots, and spots do not sound: listen to a game of the musical "
     "set, like musical/block.",
+    "cannot-listen/no-pieces": "There is nothing to listen to in {pieces!r:.60}: give pieces, like ['8-4', '4-1'].",
     "cannot-listen/nothing": "Nothing lies on the table there, in deal {deal}: listen to a later moment (--at), or to "
     "another deal (--deal).",
     "cannot-listen/no-engraver": "A score is engraved by verovio, which is not installed here: `pip install verovio`, "

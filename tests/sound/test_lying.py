@@ -9,7 +9,7 @@ import pytest
 
 import ivories
 from ivories.bots import RandomPlayer, autoplay
-from ivories.sound import Part, listen, passage_of, squares
+from ivories.sound import Part, Passage, listen, passage_of, squares
 from ivories.types import Laid
 from tests.sound import reading
 
@@ -116,11 +116,11 @@ def test_the_larger_half_sounds_first_where_nothing_joins() -> None:
     ]
 
 
-def test_all_at_every_moment_without_a_view_of_hands() -> None:
+def test_the_match_stays_as_it_was() -> None:
     match = ivories.replay(reading.golden("sebastopol"))
     before = match.record()
     listen(match, 1, 3)
-    assert match.record() == before  # the match itself stays as it was
+    assert match.record() == before
 
 
 @pytest.mark.parametrize(
@@ -165,3 +165,16 @@ def test_spots_do_not_sound() -> None:
     with pytest.raises(ivories.IvoriesError, match="5-5") as refused:
         passage_of(["5-5"])
     assert refused.value.code == "not-in-set"
+
+
+@pytest.mark.parametrize("given", [[], (), "8-4", None, 8, {"8-4"}])
+def test_no_pieces(given: object) -> None:
+    with pytest.raises(ivories.IvoriesError, match="give pieces, like") as refused:
+        passage_of(given)  # type: ignore[arg-type]
+    assert refused.value.code == "cannot-listen"
+
+
+def test_an_empty_passage() -> None:
+    for parts in ((), (Part(None, ()),)):
+        with pytest.raises(ivories.IvoriesError, match="nothing to listen to"):
+            Passage(parts)
