@@ -10,7 +10,7 @@ from ivories.drawing.faces import WITH_NOTES, WITH_SPOTS
 from ivories.drawing.geometry import Box
 from ivories.drawing.halves import Half
 from ivories.drawing.looks import Look
-from ivories.drawing.notes import plain, sign
+from ivories.drawing.notes import sign
 from ivories.music.notations import NOTATIONS, Notation
 from ivories.pieces import MUSICAL
 
@@ -21,6 +21,7 @@ COLOURS = Look(
 MOST = 12  # spots on a half
 SQUARE = Box(-1, -1, 1, 1)  # a half, around zero
 PIECE = Box(-1, -2, 1, 2)
+LYING = Box(-2, -1, 2, 1)
 
 
 def symbols() -> str:
@@ -28,15 +29,14 @@ def symbols() -> str:
     drawn = [_symbol(face, number) for face in WITH_SPOTS for number in range(MOST + 1)]
     drawn += [_symbol("numerals", number) for number in MUSICAL.numbers if number > MOST]
     drawn += [_value(face, value) for face in ("plain", "names") for value in MUSICAL.numbers]
-    drawn += [_as_symbol(f"notes-{value}", plain(Half(value, SQUARE), COLOURS)) for value in MUSICAL.numbers]
     drawn += [_notation(notation) for notation in NOTATIONS.values()]
-    drawn += [_middle("pin", False), _middle("star", True)]
+    drawn += [_middle("pin", PIECE, False), _middle("star", PIECE, True), _middle("star-lying", LYING, True)]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>\n'
 
 
-def _middle(name: str, star: bool) -> str:
-    """The hairline of an upright piece, with its pin or star."""
-    return f'<symbol id="{name}" overflow="visible">{bar(PIECE, COLOURS, star=star)}</symbol>'
+def _middle(name: str, box: Box, star: bool) -> str:
+    """The hairline of a piece, with its pin or star; a point of the star is always up."""
+    return _as_symbol(name, bar(box, COLOURS, star=star))
 
 
 def _symbol(face: str, number: int) -> str:

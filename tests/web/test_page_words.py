@@ -27,4 +27,10 @@ def test_every_key_is_listed() -> None:
 def test_every_setting_is_listed() -> None:
     text = (FILES / "panels.js").read_text(encoding="utf-8")
     found = re.findall(r'legend: "(.+?)", choices: (.+) \},', text)
-    assert rows("Settings") == [(name, "; ".join(re.findall(r', "(.+?)"\]', row))) for name, row in found]
+    listed = [(name, "; ".join(re.findall(r', "(.+?)"\]', row))) for name, row in found]
+    text += (FILES / "settings.js").read_text(encoding="utf-8")
+    for name, legend, unit in re.findall(r'name: "(\w+)".+ legend: "(.+?)", unit: "(.+?)"', text):
+        [(least, most)] = re.findall(rf"{name}: \[(\d+), (\d+)\]", text)
+        [usual] = re.findall(rf"USUAL = .*{name}: (\d+)", text)
+        listed.append((legend, f"{least} to {most} {unit}; {usual} at first"))
+    assert rows("Settings") == listed

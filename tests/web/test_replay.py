@@ -38,8 +38,7 @@ DROP = """(text) => {
 # Every piece that is drawn face up, where it is drawn, and every piece that is named in words that belong to the step.
 SEEN = """() => {
   const drawn = (where) => [...document.querySelectorAll(where)].flatMap((part) => [...part.querySelectorAll(".face")])
-    .map((face) => [...face.querySelectorAll("use")].map((use) => /-(\\d+)$/.exec(use.getAttribute("href"))?.[1]))
-    .map((halves) => halves.filter((half) => half !== undefined))
+    .map((face) => face.dataset.numbers.split(" "))
     .map((halves) => halves.sort((one, other) => other - one).join("-")).sort();
   const labels = [...document.querySelectorAll(".felt [aria-label], .felt p, .felt dd")]
     .map((one) => `${one.getAttribute("aria-label") ?? ""} ${one.matches("p, dd") ? one.textContent : ""}`).join(" ");

@@ -241,8 +241,7 @@ WRITTEN = """() => ((DRAWN) => [...document.querySelectorAll("*")].flatMap((one)
 
 
 FACES = """() => [...document.querySelectorAll(".face")].map((one) =>
-  [...one.querySelectorAll("use:not(.body)")].map((half) => Number(half.getAttribute("href").split("-")[1]))
-    .sort((a, b) => b - a))"""
+  one.dataset.numbers.split(" ").map(Number).sort((a, b) => b - a))"""
 
 
 def check_known(page: Page, frames: list[dict[str, Any]]) -> None:

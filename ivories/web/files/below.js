@@ -4,6 +4,7 @@ import { el, fill } from "./dom.js";
 import { backs, standing } from "./pieces.js";
 import { middle } from "./places.js";
 import { ownPlate } from "./plate.js";
+import { labelOf } from "./squares.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").View} View */
@@ -59,5 +60,5 @@ export class Below {
  * @param {boolean} musical
  */
 function standingPiece({ piece, name }, musical) {
-  return el("span", { class: "piece", role: "img", "aria-label": name, "data-piece": piece.join("-") }, standing([piece[0], piece[1]], musical));
+  return el("span", { class: "piece", role: "img", "aria-label": musical ? labelOf(name, piece) : name, "data-piece": piece.join("-") }, standing([piece[0], piece[1]], musical));
 }

@@ -16,7 +16,7 @@ export class Drawer {
   #hint = el("p", { class: "clause" });
   #named = el("span", {}, words.rules); // until there is a clause
   #follows = true; // whether the end of the log is looked at
-  #side = new Side(`${words.log}, ${words.rules}`);
+  side = new Side(`${words.log}, ${words.rules}`);
   #all = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
   hands = el("section", { hidden: true });
   hint = el("section", { hidden: true }, el("h2", {}, words.hint), this.#hint);
@@ -24,26 +24,26 @@ export class Drawer {
   /** @param {string} rules the id of the rule set */
   constructor(rules) {
     this.#all.href = `/rules/${rules}`;
-    this.#side.addOpener("log", words.log, () => this.show("log"));
-    this.#side.addOpener("rules", words.rules, () => this.show("rules"));
-    this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
+    this.side.addOpener("log", words.log, () => this.show("log"));
+    this.side.addOpener("rules", words.rules, () => this.show("rules"));
+    this.log = el("section", { class: "log", "aria-label": words.log, tabindex: 0 }, el("h2", {}, words.log, this.side.shutter()), this.#list);
     this.log.addEventListener("scroll", () => (this.#follows = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 40));
     new ResizeObserver(() => this.#follow()).observe(this.log);
     fill(this.sheet, this.log, el("section", { class: "rule" }, el("h2", {}, this.#named, this.#all), this.#rule), this.hands, this.hint);
   }
 
   get sheet() {
-    return this.#side.sheet;
+    return this.side.sheet;
   }
 
   get tools() {
-    return this.#side.tools;
+    return this.side.tools;
   }
 
   /** Opens it at a part of it. @param {"log" | "rules"} part */
   show(part) {
     const first = part === "log" ? this.log : this.#all;
-    this.#side.show(true, first);
+    this.side.show(true, first);
     first.scrollIntoView({ block: "nearest" });
   }
 
@@ -99,7 +99,7 @@ export class Drawer {
     this.hint.hidden = !there;
     if (!there || this.hint.querySelector(".row")) return;
     this.hint.append(el("div", { class: "row" }, button(words.hint, hint, { sign: "hint" }), button(words.undo, undo, { sign: "undo" })));
-    this.#side.addTool("hint", words.hint, hint);
+    this.side.addTool("hint", words.hint, hint);
   }
 
   /**
@@ -118,7 +118,7 @@ export class Drawer {
    */
   tellHint(what, reason = "") {
     fill(this.#hint, what && el("b", { class: "advice" }, what), reason);
-    if (!this.#side.isOpen) this.hint.scrollIntoView({ block: "nearest" });
+    if (!this.side.isOpen) this.hint.scrollIntoView({ block: "nearest" });
   }
 }
 

@@ -22,7 +22,7 @@ export function listen(table) {
  * @returns {boolean} whether it meant something
  */
 function press(table, event) {
-  if (table.board.frame.press(event)) return true;
+  if (table.board.frame.press(event) || table.notes.press(event)) return true;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (SAID[key]) return say(table, SAID[key]);
   switch (key) {

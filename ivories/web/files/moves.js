@@ -9,24 +9,24 @@ import { words } from "./words.js";
 export class Moves {
   #list = el("ol", { class: "lines moves" });
   #rules = el("a", { class: "btn bare", target: "_blank", rel: "noopener" }, words.allRules);
-  #side = new Side(words.log);
+  side = new Side(words.log);
   #at = 0;
 
   /** @param {(step: number) => void} go */
   constructor(go) {
     this.go = go;
-    this.#side.addOpener("log", words.log, () => this.show());
+    this.side.addOpener("log", words.log, () => this.show());
     this.sheet.dataset.part = "log";
-    this.log = el("section", { class: "log" }, el("h2", {}, words.log, this.#side.shutter()), this.#list);
+    this.log = el("section", { class: "log" }, el("h2", {}, words.log, this.side.shutter()), this.#list);
     fill(this.sheet, this.log, el("section", { class: "rule" }, this.#rules));
   }
 
   get sheet() {
-    return this.#side.sheet;
+    return this.side.sheet;
   }
 
   get tools() {
-    return this.#side.tools;
+    return this.side.tools;
   }
 
   /**
@@ -36,12 +36,12 @@ export class Moves {
    * @param {() => void} press
    */
   addTool(name, label, press) {
-    return this.#side.addTool(name, label, press);
+    return this.side.addTool(name, label, press);
   }
 
   /** The button that shuts it. */
   shutter() {
-    return this.#side.shutter();
+    return this.side.shutter();
   }
 
   /**
@@ -52,9 +52,9 @@ export class Moves {
    */
   addPart(part, name, label) {
     this.sheet.prepend(part);
-    return this.#side.addOpener(name, label, () => {
+    return this.side.addOpener(name, label, () => {
       this.sheet.dataset.part = "other";
-      this.#side.show(true, part.querySelector("button:not([hidden])") ?? part);
+      this.side.show(true, part.querySelector("button:not([hidden])") ?? part);
     });
   }
 
@@ -62,7 +62,7 @@ export class Moves {
   show() {
     this.sheet.dataset.part = "log";
     this.mark(this.#at);
-    this.#side.show(true, this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"));
+    this.side.show(true, this.#list.querySelector("[aria-current] button") ?? this.sheet.querySelector("button"));
   }
 
   /**
@@ -82,7 +82,7 @@ export class Moves {
   #line(line, at) {
     const press = () => {
       this.go(at);
-      if (this.#side.isOpen) this.#side.show(false);
+      if (this.side.isOpen) this.side.show(false);
     };
     return el("li", { class: line.tone || null, "data-step": at }, el("button", { type: "button", onclick: press }, line.text));
   }

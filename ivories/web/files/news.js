@@ -2,6 +2,7 @@
 
 import { tell } from "./ear.js";
 import { showLast } from "./lasting.js";
+import { laid as sing } from "./music.js";
 import { Pace } from "./pace.js";
 import { bell, wood } from "./sounds.js";
 
@@ -116,7 +117,7 @@ export class News {
     const lines = said?.lines ?? [];
     this.table.drawer?.write(lines);
     tell(...lines.map((line) => line.ear || line.text));
-    sound(events.map((event) => event.event));
+    sound(events, Boolean(this.table.seen?.page?.musical));
     const phrase = lines[0]?.text.split(": ").slice(1).join(": ");
     if (told.do === "say" && told.seat != null && phrase) this.table.seats.say(told.seat, phrase);
   }
@@ -175,8 +176,15 @@ export class News {
   }
 }
 
-/** @param {string[]} tags of what happened */
-function sound(tags) {
-  if (tags.some((tag) => WOODEN.has(tag))) wood();
+/**
+ * What has happened is heard: a musical piece as it is written, others as wood on wood.
+ * @param {NewsSent["news"]["events"]} events
+ * @param {boolean} musical
+ */
+function sound(events, musical) {
+  const tags = events.map((event) => event.event);
+  const laid = musical && events.find((event) => event.event === "laid");
+  if (laid && "piece" in laid) sing([laid.piece[0], laid.piece[1]]);
+  else if (tags.some((tag) => WOODEN.has(tag))) wood();
   if (tags.includes("scored") || tags.includes("pool-won")) bell();
 }

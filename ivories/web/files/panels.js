@@ -1,7 +1,7 @@
 /** Panels that open over a page: settings, a menu, keys; each closes with Escape and gives the focus back. */
 
 import { button, el, fill } from "./dom.js";
-import { change, settings } from "./settings.js";
+import { change, RANGES, settings } from "./settings.js";
 import { KEYS, words } from "./words.js";
 
 /**
@@ -19,31 +19,52 @@ export function open(title, ...inside) {
   return dialog;
 }
 
-/** @type {{name: keyof import("./settings.js").Settings, legend: string, choices: [string | boolean, string][]}[]} */
+/**
+ * @typedef {"pips" | "notes"} Kind of pieces
+ * @typedef {import("./settings.js").Settings} Settings
+ * @type {{name: keyof Settings, legend: string, choices: [string | boolean, string][], of?: Kind}[]}
+ */
 const ROWS = [
   { name: "look", legend: "Look", choices: [["auto", "As my device"], ["felt", "Felt (dark)"], ["paper", "Paper (light)"], ["contrast", "High contrast"]] },
-  { name: "face", legend: "Spots", choices: [["spots", "Ebony"], ["coloured", "Coloured"], ["numerals", "Figures"]] },
+  { name: "face", of: "pips", legend: "Spots", choices: [["spots", "Ebony"], ["coloured", "Coloured"], ["numerals", "Figures"]] },
+  { name: "notes", of: "notes", legend: "Notes", choices: [["engraved", "Engraved"], ["plain", "Plain"], ["names", "Names"], ["numerals", "Figures"]] },
   { name: "size", legend: "Size", choices: [["usual", "Usual"], ["large", "Large"]] },
   { name: "sound", legend: "Sounds", choices: [[true, "On"], [false, "Off"]] },
   { name: "motion", legend: "Motion", choices: [["auto", "As my device"], ["none", "None"]] },
   { name: "pace", legend: "Bots play", choices: [["usual", "Calmly"], ["quick", "Quickly"], ["none", "At once"]] },
-  { name: "names", legend: "Numbers", choices: [["numbers", "One, two, three"], ["old", "Ace, deuce, trey"]] },
+  { name: "names", of: "pips", legend: "Numbers", choices: [["numbers", "One, two, three"], ["old", "Ace, deuce, trey"]] },
+];
+/** @type {{name: keyof typeof RANGES, legend: string, unit: string, step: number, of?: Kind}[]} */
+const SLIDERS = [
+  { name: "volume", legend: "Volume", unit: "of a hundred", step: 5 },
+  { name: "tempo", of: "notes", legend: "Tempo", unit: "quarters a minute", step: 4 },
 ];
 
-/** The settings. */
-export function openSettings() {
-  const now = settings();
-  const rows = ROWS.map(({ name, legend, choices }) =>
-    el(
-      "fieldset",
-      {},
-      el("legend", {}, legend),
-      ...choices.map(([value, label]) =>
-        el("label", {}, el("input", { type: "radio", name, checked: now[name] === value, onchange: () => change({ [name]: value }) }), label),
-      ),
-    ),
-  );
-  return open(words.settings, el("form", { class: "settings", method: "dialog" }, ...rows));
+/** @param {typeof ROWS[number]} row */
+function choice({ name, legend, choices }) {
+  const one = (/** @type {string | boolean} */ value) => el("input", { type: "radio", name, checked: settings()[name] === value, onchange: () => change({ [name]: value }) });
+  return el("fieldset", {}, el("legend", {}, legend), ...choices.map(([value, label]) => el("label", {}, one(value), label)));
+}
+
+/** @param {typeof SLIDERS[number]} row */
+function slider({ name, legend, unit, step }) {
+  const [min, max] = RANGES[name];
+  const value = settings()[name];
+  const shown = el("output", { for: `set-${name}` }, `${value} ${unit}`);
+  const slid = el("input", { type: "range", id: `set-${name}`, name, min, max, step, value });
+  slid.addEventListener("input", () => {
+    shown.textContent = `${slid.value} ${unit}`;
+    slid.setAttribute("aria-valuetext", shown.textContent);
+  });
+  slid.addEventListener("change", () => change({ [name]: Number(slid.value) }));
+  slid.setAttribute("aria-valuetext", `${value} ${unit}`);
+  return el("div", { class: "slid" }, el("label", { for: slid.id }, legend), slid, shown);
+}
+
+/** The settings: all of them, or those that matter for pieces of a kind. @param {Kind} [kind] */
+export function openSettings(kind) {
+  const matters = (/** @type {{of?: Kind}} */ row) => !kind || !row.of || row.of === kind;
+  return open(words.settings, el("form", { class: "settings", method: "dialog" }, ...ROWS.filter(matters).map(choice), ...SLIDERS.filter(matters).map(slider)));
 }
 
 /** The keys. @param {string[][]} [keys] */

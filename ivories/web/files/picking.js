@@ -2,6 +2,8 @@
 
 import { askCount } from "./asked.js";
 import { el } from "./dom.js";
+import { touch } from "./music.js";
+import { pieceOf } from "./squares.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../wire.js").Choice} Choice */
@@ -44,6 +46,7 @@ export class Picking {
 
   /** A piece is pressed: it is picked; where there is but one place for it, a second press lays it. @param {string} key */
   press(key) {
+    if (this.table.seen?.page?.musical) touch(pieceOf(key));
     if (this.table.moving) return;
     const may = this.of(key);
     if (!may.length) return this.#refused(key);

@@ -1,7 +1,9 @@
 /** Pieces as SVG: upright with the first half on top, or lying with it at the left; around zero, twenty units across. */
 
 import { svg } from "./dom.js";
+import { sounding } from "./lights.js";
 import { settings } from "./settings.js";
+import { soundOf, squaresOf } from "./squares.js";
 
 /** @typedef {[number, number]} Piece */
 
@@ -39,30 +41,39 @@ const BACK = () =>
   );
 
 /**
- * Which face a piece has: notes stand on musical ones, whatever is liked otherwise.
+ * The symbols of two halves, as they are liked: spots, or what stands on a musical piece.
+ * @param {Piece} numbers
  * @param {boolean} musical
  */
-function faceOf(musical) {
-  const liked = settings().face;
-  return musical && liked !== "numerals" ? "notes" : liked;
+function facesOf(numbers, musical) {
+  const liked = settings();
+  if (!musical) return numbers.map((number) => `${liked.face}-${number}`);
+  const written = squaresOf(numbers);
+  return numbers.map((number, half) => `${liked.notes}-${liked.notes === "engraved" ? written[half] : number}`);
 }
 
 /**
- * A piece of two halves; `lying`: side by side. Notes and figures stay upright.
+ * A piece of two halves; `lying`: side by side. Signs and figures stay upright; a star's point is up, as its signs are.
  * @param {number} first
  * @param {number} second
  * @param {{lying?: boolean, musical?: boolean}} [how]
  */
-export function piece(first, second, how = {}) {
-  const face = faceOf(how.musical ?? false);
-  const turned = how.lying && face !== "notes" && face !== "numerals" ? "rotate(90)" : "";
-  const halves = [first, second].map((number, place) => {
+export function piece(first, second, { lying = false, musical = false } = {}) {
+  const quarter = lying ? "rotate(90)" : null;
+  const upright = musical || settings().face === "numerals";
+  const halves = facesOf([first, second], musical).map((symbol, place) => {
     const away = place ? 10 : -10;
-    const at = how.lying ? `translate(${away} 0)` : `translate(0 ${away})`;
-    return svg("use", { href: `#${face}-${number}`, transform: at + turned });
+    const at = lying ? `translate(${away} 0)` : `translate(0 ${away})`;
+    return svg("g", { class: "half", transform: at }, musical && square(soundOf([first, second], place)), svg("use", { href: `#${symbol}`, transform: upright ? null : quarter }));
   });
-  const body = ["tile", face === "notes" ? "star" : "pin"].map((name) => svg("use", { class: "body", href: `#${name}`, transform: how.lying ? "rotate(90)" : null }));
-  return svg("g", { class: "face" }, ...body, ...halves);
+  const body = svg("use", { href: "#tile", transform: quarter });
+  const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
+  return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, middle, ...halves);
+}
+
+/** What lights up while a sign sounds. @param {string} sound */
+function square(sound) {
+  return sounding(svg("rect", { class: "square", x: -9, y: -9, width: 18, height: 18, rx: 1.5 }), sound);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { el, fill } from "./dom.js";
 import { standing } from "./pieces.js";
+import { labelOf } from "./squares.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Held} Held */
@@ -56,6 +57,7 @@ export class Rack {
    * @param {{fits: ReadonlySet<string>, up: string | null, mine: boolean, musical: boolean}} how
    */
   #piece(key, numbers, name, how) {
+    const label = how.musical ? labelOf(name, numbers) : name;
     const up = how.up === key;
     const idle = how.mine && how.fits.size > 0 && !how.fits.has(key);
     const made = el(
@@ -64,7 +66,7 @@ export class Rack {
         type: "button",
         class: `piece${up ? " up" : ""}${idle ? " no" : ""}`,
         "aria-pressed": String(up),
-        "aria-label": idle ? `${name}, ${words.noFit}` : name,
+        "aria-label": idle ? `${label}, ${words.noFit}` : label,
         "data-piece": key,
         "data-fits": how.fits.has(key),
         onclick: () => this.hands.press(key),

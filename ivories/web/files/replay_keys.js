@@ -38,7 +38,7 @@ function elsewhere({ target, ctrlKey, metaKey, altKey }) {
  * @returns {boolean} whether it meant something
  */
 function press(screen, event) {
-  if (screen.table.middle.board.frame.press(event)) return true;
+  if (screen.table.middle.board.frame.press(event) || screen.table.notes.press(event)) return true;
   const does = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   const pressed = event.key === " " && event.target instanceof Element && event.target.closest("button, a"); // it does what it says
   if (!does || pressed) return false;

@@ -4,6 +4,7 @@ import { Below } from "./below.js";
 import { Row, table } from "./count.js";
 import { button, el } from "./dom.js";
 import { Middle } from "./middle.js";
+import { Notes } from "./notes.js";
 import { open } from "./panels.js";
 import { Said } from "./said.js";
 import { Seats } from "./seats.js";
@@ -18,7 +19,8 @@ export class ReplayTable {
   #seats = new Seats();
   #below = new Below();
   #count = button(words.count, () => this.#openCount(), { kind: "small" });
-  #said = new Said(this.#count);
+  notes = new Notes();
+  #said = new Said(this.#count, this.notes.group);
   /** @type {Step | null} */ #step = null;
 
   /**
@@ -36,8 +38,9 @@ export class ReplayTable {
    * @param {Step} step
    * @param {boolean} open whether all hands are
    * @param {Point | null} from where the last piece comes from
+   * @param {import("./side.js").Side} side what stands beside it
    */
-  draw(step, open, from) {
+  draw(step, open, from, side) {
     this.#step = step;
     const { view, places, standing } = step.seen;
     if (!step.seen.page || !view) return;
@@ -47,6 +50,7 @@ export class ReplayTable {
     this.#count.hidden = !step.ends?.length;
     this.#said.sum.hidden = !this.#count.hidden;
     this.#below.draw(view, page, open);
+    this.notes.draw(view, page.musical, side);
     if (this.middle.draw({ view: complete(step, view), page, places }, from)) this.middle.board.ends([], () => undefined);
   }
 

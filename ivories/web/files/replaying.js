@@ -7,13 +7,14 @@ import { button, el, fill, page as root, sign } from "./dom.js";
 import { tell } from "./ear.js";
 import { EyesChoice, named } from "./eyes.js";
 import { Moves } from "./moves.js";
+import { laid as sing } from "./music.js";
 import { Note } from "./note.js";
 import { openKeys, openSettings } from "./panels.js";
 import { Playing } from "./playing.js";
 import { ReplayTable } from "./replay_table.js";
 import { openSaves, share } from "./saving.js";
 import { settings } from "./settings.js";
-import { outcome } from "./shown.js";
+import { brought, outcome } from "./shown.js";
 import { wood } from "./sounds.js";
 import { Transport } from "./transport.js";
 import { REPLAY_KEYS, replayWords as words, words as tableWords } from "./words.js";
@@ -78,7 +79,7 @@ export class ReplayScreen {
       button(label, press, { kind: "bare long" }),
       button(words.save, () => this.save(), { kind: "bare long" }),
       button(tableWords.keys, () => openKeys(REPLAY_KEYS), { kind: "bare long" }),
-      button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
+      button(words.settings, () => openSettings(this.#kind), { sign: "settings", bare: true }),
     ];
   }
 
@@ -158,6 +159,12 @@ export class ReplayScreen {
     this.#draw();
   }
 
+  /** Of which kind the pieces are. */
+  get #kind() {
+    const page = this.#steps[0]?.seen.page;
+    return page ? (page.musical ? "notes" : "pips") : undefined;
+  }
+
   // --- Steps ---
 
   /**
@@ -230,7 +237,7 @@ export class ReplayScreen {
     const from = how.slides ? this.table.origin(this.#steps, step) : null;
     this.#at = Math.max(0, Math.min(step, this.#steps.length - 1));
     if (how.tells) tell(...(this.#steps[this.#at]?.lines ?? []).map((line) => line.ear || line.text));
-    if (from) wood();
+    if (from) this.#sound(step);
     this.#draw(from);
     this.moves.mark(this.#at);
     this.analyst.draw(this.#at);
@@ -238,11 +245,18 @@ export class ReplayScreen {
     this.#addressing = setTimeout(() => history.replaceState(null, "", this.source.address(this.#place)), LATER);
   }
 
+  /** The piece that a step brings is heard. @param {number} step */
+  #sound(step) {
+    const laid = this.#steps[step]?.seen.page?.musical && brought(this.#steps, step);
+    if (laid) sing([laid.piece[0], laid.piece[1]]);
+    else wood();
+  }
+
   /** @param {Point | null} [from] where the last piece comes from */
   #draw(from = null) {
     const step = this.#steps[this.#at];
     if (!this.#shown || !step) return;
-    this.table.draw(step, this.#shown.open, from);
+    this.table.draw(step, this.#shown.open, from, this.moves.side);
     this.#transport.draw(this.#at, this.#shown.deal);
   }
 

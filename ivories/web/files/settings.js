@@ -4,39 +4,57 @@
  * @typedef {object} Settings
  * @property {"auto" | "felt" | "paper" | "contrast"} look
  * @property {"spots" | "coloured" | "numerals"} face
+ * @property {"engraved" | "plain" | "names" | "numerals"} notes on musical pieces
  * @property {"usual" | "large"} size
  * @property {boolean} sound
+ * @property {number} volume
+ * @property {number} tempo quarters in a minute
  * @property {"auto" | "none"} motion
  * @property {"usual" | "quick" | "none"} pace of bots
  * @property {"numbers" | "old"} names
  */
 
 /** @type {Settings} */
-const USUAL = { look: "auto", face: "spots", size: "usual", sound: true, motion: "auto", pace: "usual", names: "numbers" };
+const USUAL = { look: "auto", face: "spots", notes: "engraved", size: "usual", sound: true, volume: 100, tempo: 96, motion: "auto", pace: "usual", names: "numbers" };
 const CHOICES = {
   look: ["auto", "felt", "paper", "contrast"],
   face: ["spots", "coloured", "numerals"],
+  notes: ["engraved", "plain", "names", "numerals"],
   size: ["usual", "large"],
   sound: [true, false],
   motion: ["auto", "none"],
   pace: ["usual", "quick", "none"],
   names: ["numbers", "old"],
 };
+/** @type {Record<"volume" | "tempo", [least: number, most: number]>} */
+export const RANGES = { volume: [0, 100], tempo: [20, 300] };
 const KEPT = "ivories";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** What was kept, as far as it can be read. @returns {Record<string, unknown>} */
+function found() {
+  try {
+    const read = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return read && typeof read === "object" ? read : {};
+  } catch {
+    return {}; // nothing can be kept here, or it is no text of ours
+  }
+}
+
+/** Whether a setting can have a value. @param {string} name @param {unknown} value */
+function good(name, value) {
+  if (Object.hasOwn(CHOICES, name)) return /** @type {Record<string, unknown[]>} */ (CHOICES)[name]?.includes(value);
+  if (!Object.hasOwn(RANGES, name)) return false;
+  const [least, most] = RANGES[/** @type {keyof typeof RANGES} */ (name)];
+  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+}
+
 /** @returns {Settings} what is kept, as far as it can be understood */
 function kept() {
-  /** @type {any} */
-  let found = {};
-  try {
-    found = JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {};
-  } catch {
-    // Nothing can be kept here, or it is no text of ours.
-  }
-  const good = Object.entries(CHOICES).filter(([name, values]) => /** @type {unknown[]} */ (values).includes(found[name]));
-  return { ...USUAL, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
+  const read = found();
+  const all = { notes: read.face, ...read }; // who liked figures before there was a choice for notes likes them there
+  return { ...USUAL, ...Object.fromEntries(Object.entries(all).filter(([name, value]) => good(name, value))) };
 }
 
 let now = kept();

@@ -5,16 +5,25 @@ import { settings } from "./settings.js";
 /** @type {AudioContext | null} */
 let context = null;
 
-/** A browser makes no sound before something is pressed. */
-function ready() {
-  if (!settings().sound) return null;
+/** A browser makes no sound before something is pressed: then its audio is there, if it has any. */
+export function wake() {
+  if (!settings().sound || !globalThis.AudioContext) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
-  return context.state === "running" ? context : null;
+  if (context.state === "suspended") void context.resume();
 }
 
-addEventListener("pointerdown", () => void ready(), { passive: true });
-addEventListener("keydown", () => void ready());
+addEventListener("pointerdown", wake, { passive: true });
+addEventListener("click", wake, { capture: true });
+addEventListener("keydown", wake, { capture: true });
+
+/** What sounds are made with: nothing before a press, where sounds are off, or where there is no audio. */
+export const audio = () => (settings().sound ? context : null);
+
+/** From 0 to 1. */
+export const volume = () => settings().volume / 100;
+
+/** What makes a sound at once. */
+const ready = () => (audio()?.state === "running" ? context : null);
 
 /**
  * A tone that dies away.
@@ -26,7 +35,7 @@ addEventListener("keydown", () => void ready());
  */
 function tone(audio, kind, pitch, length, loud) {
   const source = new OscillatorNode(audio, { type: kind, frequency: pitch });
-  const gain = new GainNode(audio, { gain: loud });
+  const gain = new GainNode(audio, { gain: loud * volume() });
   gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + length);
   source.connect(gain).connect(audio.destination);
   source.start();

@@ -14,6 +14,7 @@ import { fact, Middle } from "./middle.js";
 import { guest, Refused } from "./net.js";
 import { News } from "./news.js";
 import { Note } from "./note.js";
+import { Notes } from "./notes.js";
 import { OwnSeat } from "./own.js";
 import { open, openSettings } from "./panels.js";
 import { Picking } from "./picking.js";
@@ -47,7 +48,8 @@ class TableScreen {
   whole = el("div", { class: "at-table" });
   seats = new Seats();
   clock = new Clock();
-  said = new Said();
+  notes = new Notes();
+  said = new Said(this.notes.group);
   acting = new Acting(this);
   picking = new Picking(this);
   practice = new Practice(this);
@@ -61,7 +63,7 @@ class TableScreen {
     this.clock.face,
     soundButton(),
     button(words.more, () => void menu(this), { sign: "more", bare: true }),
-    button(words.settings, () => openSettings(), { sign: "settings", bare: true }),
+    button(words.settings, () => this.#openSettings(), { sign: "settings", bare: true }),
   );
   #note = new Note();
   #names = settings().names;
@@ -119,6 +121,12 @@ class TableScreen {
     this.#names = settings().names;
     this.board.again();
     this.draw();
+  }
+
+  /** Those that matter for the pieces that lie here. */
+  #openSettings() {
+    const { page } = this.seen ?? {};
+    openSettings(page ? (page.musical ? "notes" : "pips") : undefined);
   }
 
   // --- What is seen ---
@@ -228,6 +236,7 @@ class TableScreen {
     this.#drawMiddle(view, page, seen.places ?? null);
     this.seats.draw(page, standing, this.here);
     this.clock.show(standing, view);
+    if (this.drawer) this.notes.draw(view, page.musical, this.drawer.side);
     this.own.draw(view, page, standing);
   }
 

@@ -1,0 +1,55 @@
+/** The legend of the notes, in the drawer: eight values, what each is worth, and all signs that are worth as much. */
+
+import { button, el, fill, svg } from "./dom.js";
+import { sounding } from "./lights.js";
+import { hear } from "./music.js";
+import { NOTATIONS, PLAIN } from "./notations.js";
+import { words as tableWords } from "./words.js";
+import { musicWords as words, VALUES } from "./words_music.js";
+
+/** @typedef {import("./side.js").Side} Side */
+
+export class Legend {
+  part = el("section", { class: "legend alone", "aria-label": words.legend, hidden: true });
+
+  /** @param {Side} side where it lies */
+  constructor(side) {
+    this.side = side;
+    this.opener = side.addOpener("notes", words.legend, () => this.show());
+    side.sheet.prepend(this.part);
+  }
+
+  /** Opens it, or shuts it where it is open. */
+  toggle() {
+    if (this.part.hidden || !this.side.isOpen) this.show();
+    else this.side.show(false);
+  }
+
+  show() {
+    if (!this.part.firstChild) fill(this.part, el("h2", {}, words.legend, button(tableWords.close, () => this.side.show(false), { sign: "close", bare: true })), el("p", { class: "quiet" }, words.legendMore), el("ol", { class: "values" }, ...VALUES.map(row)));
+    this.side.show(true, this.part.querySelector("button.sign"));
+    this.part.scrollTop = 0;
+  }
+}
+
+/** @param {typeof VALUES[number]} row */
+function row({ value, name, part }) {
+  const plain = PLAIN[value];
+  const others = Object.keys(NOTATIONS).filter((sign) => NOTATIONS[sign].value === value && sign !== plain);
+  const worth = el("p", {}, el("b", {}, name), el("span", { class: "quiet" }, ` ${words.worth(value, part)}`));
+  return el("li", {}, pressed(plain, "sign main"), worth, el("div", { class: "others", role: "group", "aria-label": `${name}, ${words.others}` }, ...others.map((sign) => pressed(sign, "sign"))));
+}
+
+/**
+ * A sign that sounds when it is pressed.
+ * @param {string} name
+ * @param {string} kind
+ */
+function pressed(name, kind) {
+  const sound = `sign/${name}`;
+  const square = sounding(svg("rect", { class: "square", x: -9, y: -9, width: 18, height: 18, rx: 1.5 }), sound);
+  const tile = svg("rect", { class: "tile", x: -9.6, y: -9.6, width: 19.2, height: 19.2, rx: 2 });
+  const drawn = svg("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, tile, square, svg("use", { href: `#engraved-${name}` }));
+  const { said } = NOTATIONS[name];
+  return el("button", { type: "button", class: kind, "aria-label": said, title: said, "data-sign": name, onclick: () => hear([{ sign: name, sound }]) }, drawn);
+}
