@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import runpy
@@ -10,15 +11,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import ivories
 from ivories.music.notations import NOTATIONS, squares
 from ivories.pieces import MUSICAL
+from ivories.replaying import moments
+from ivories.sound.lying import in_order
 from ivories.sound.rhythm import Rhythm, rhythm_of
 
 ROOT = Path(__file__).parents[2]
 FILES = ROOT / "ivories" / "web" / "files"
 SET = [notation.name for piece in MUSICAL for notation in squares(piece)]
+MUSICAL_GAMES = [rules.id for rules in ivories.rules.all_rules() if rules.id.startswith("musical/")]
 CLOCK = """
 import { Player } from "FILES/player.js";
 import { rhythmOf, seconds, litAt } from "FILES/rhythm.js";
@@ -71,6 +77,29 @@ def test_lines_have_the_same_rhythm_everywhere() -> None:
         assert [(each["onset"], each["length"], each["square"]) for each in one["sounds"]] == list(rhythm.sounds)
         assert one["length"] == rhythm.length
         assert one["begins"] == [rhythm_of([NOTATIONS[name] for name in names[:k]]).length for k in range(len(names))]
+
+
+def test_a_layout_sounds_in_the_same_order_everywhere() -> None:
+    views = [
+        moment.view(None) for id in MUSICAL_GAMES for moment in itertools.islice(moments(played(id), 1), 4, None, 7)
+    ]
+    views = [view for view in views if view.layout]
+    script = f'import {{ inLine }} from "{FILES.as_uri()}/line.js"; console.log(JSON.stringify(given.map(inLine)));'
+    found = run(script, [msgspec.to_builtins({"layout": view.layout, "ends": view.ends}) for view in views])
+    assert len(views) > 20
+    for view, squares_found in zip(views, found, strict=True):
+        parts = in_order(view, "lie")
+        assert [one["sign"] for one in squares_found] == [each.name for part in parts for each in part.notations]
+        lit = [one["sound"] for one in squares_found]
+        assert len(set(lit)) == len(lit) == 2 * len(view.layout)
+
+
+def played(id: str) -> ivories.Match:
+    match = ivories.game(id).start(seed=7)
+    drawn = random.Random(id)
+    while not match.over and match.deal_number == 1:
+        match.play(drawn.choice(match.legal()))
+    return match
 
 
 def test_the_whole_set_lasts_as_long_as_it_should() -> None:

@@ -1,10 +1,10 @@
 /** The seat from whose place a replay is seen: its plate and its pieces. */
 
 import { el, fill } from "./dom.js";
+import { labelOf } from "./naming.js";
 import { backs, standing } from "./pieces.js";
 import { middle } from "./places.js";
 import { ownPlate } from "./plate.js";
-import { labelOf } from "./squares.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").View} View */

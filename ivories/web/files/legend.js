@@ -10,7 +10,7 @@ import { musicWords as words, VALUES } from "./words_music.js";
 /** @typedef {import("./side.js").Side} Side */
 
 export class Legend {
-  part = el("section", { class: "legend alone", "aria-label": words.legend, hidden: true });
+  part = el("section", { class: "legend sole", "aria-label": words.legend, hidden: true });
 
   /** @param {Side} side where it lies */
   constructor(side) {

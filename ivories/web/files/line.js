@@ -1,13 +1,17 @@
-/** The order in which a layout sounds: from its first end to the last; of a crossing the led piece, then arm by arm outward. */
+/** The order in which a layout sounds, as `ivories/sound/lying.py` has it: a line from its left end, a crossing from the led piece outward. */
 
 import { soundOf, squaresOf } from "./squares.js";
 
 /** @typedef {import("./squares.js").Square} Square */
 /** @typedef {import("../wire.js").View} View */
 /** @typedef {View["layout"][number]} Laid */
+/** @typedef {readonly number[] | null | undefined} Pair */
 
-/** @param {readonly number[]} piece */
-const keyOf = (piece) => piece.join("-");
+/** @param {Pair} one @param {Pair} other */
+const same = (one, other) => one?.join() === other?.join();
+
+/** @param {Laid} one */
+const isDouble = ({ piece }) => piece[0] === piece[1];
 
 /**
  * Its squares in order.
@@ -17,14 +21,11 @@ const keyOf = (piece) => piece.join("-");
 export function inLine({ layout, ends }) {
   const [led] = layout;
   if (!led) return [];
-  const joined = (/** @type {Laid} */ one) => layout.filter((other) => other.touched && keyOf(other.touched) === keyOf(one.piece));
-  const arms = joined(led).map((one) => outward(one, joined));
-  const turned = arms.length > 2 || !straight(layout, joined) ? [led, ...arms.flat()].map((one) => squares(one, false)) : line(led, arms, keyOf(ends[0]?.piece ?? []));
-  return turned.flat();
+  const joined = (/** @type {Laid} */ one) => layout.filter((other) => same(other.touched, one.piece));
+  const opens = (/** @type {Laid} */ one) => ends.reduce((sum, end) => sum + (same(end.piece, one.piece) ? end.places : 0), joined(one).length);
+  const crossed = layout.some((one, at) => isDouble(one) && opens(one) > (at ? 1 : 2));
+  return crossed ? outward(led, joined).flatMap((one) => squares(one, one.joins)) : along(led, joined);
 }
-
-/** Whether nothing branches. @param {View["layout"]} layout @param {(one: Laid) => Laid[]} joined */
-const straight = (layout, joined) => layout.every((one, at) => joined(one).length <= (at ? 1 : 2));
 
 /**
  * A piece and what lies beyond it, arm by arm.
@@ -35,30 +36,23 @@ const straight = (layout, joined) => layout.every((one, at) => joined(one).lengt
 const outward = (one, joined) => [one, ...joined(one).flatMap((other) => outward(other, joined))];
 
 /**
+ * A line: on the left lies what joins the larger half of the led piece, of a double what joined it first.
  * @param {Laid} led
- * @param {Laid[][]} arms two at most
- * @param {string} first the piece at the first end
+ * @param {(one: Laid) => Laid[]} joined
  */
-function line(led, arms, first) {
-  const ends = arms.map((arm) => keyOf(arm[arm.length - 1].piece));
-  const before = ends.indexOf(first) >= 0 ? ends.indexOf(first) : arms.length > 1 ? 0 : -1;
-  const inward = (arms[before] ?? []).map((one) => squares(one, true)).reverse();
-  const onward = arms.filter((_, at) => at !== before).flat();
-  const [in1] = arms[before] ?? [];
-  const [out1] = onward;
-  const turned = (in1 && in1.end !== led.piece[0]) || (!in1 && out1 && out1.end === led.piece[0]);
-  return [...inward, squares(led, Boolean(turned)), ...onward.map((one) => squares(one, false))];
+function along(led, joined) {
+  const [left, right] = isDouble(led) ? joined(led) : led.piece.map((half) => joined(led).find(({ end }) => end === half));
+  const arm = (/** @type {Laid | undefined} */ first) => (first ? outward(first, joined) : []);
+  return [...arm(left).reverse().flatMap((one) => squares(one, one.out)), ...squares(led, null), ...arm(right).flatMap((one) => squares(one, one.joins))];
 }
 
 /**
- * The squares of a piece as one comes to them; `back`: against the way in which the line grew.
+ * The squares of a piece, the half of that number first.
  * @param {Laid} one
- * @param {boolean} back
+ * @param {number | null} first
  * @returns {Square[]}
  */
-function squares({ piece, joins }, back) {
+function squares({ piece }, first) {
   const signs = squaresOf(piece).map((sign, half) => ({ sign, sound: soundOf(piece, half) }));
-  const double = piece[0] === piece[1];
-  const first = joins === null ? 0 : joins === piece[0] ? 0 : 1; // the half that one meets first on the way outward
-  return double || (first === 0) !== back ? signs : signs.reverse();
+  return piece[0] !== piece[1] && first === piece[1] ? signs.reverse() : signs;
 }

@@ -30,9 +30,9 @@ export class Notes {
   /** @type {Square[]} */ #line = [];
   #on = false;
   #musical = false;
-  #hear = button(words.hearLine, () => this.toggle(), { kind: "small" });
-  #values = button(words.legend, () => this.legend?.toggle(), { kind: "small long", sign: "notes" });
-  group = el("div", { class: "hearing", hidden: true }, this.#hear, this.#values);
+  #hear = button(words.hearLine, () => this.toggle());
+  #values = button(words.legend, () => this.legend?.toggle(), { kind: "long", sign: "notes" });
+  group = el("div", { class: "hearing", hidden: true });
 
   constructor() {
     this.#told(false);
@@ -47,6 +47,7 @@ export class Notes {
     this.#musical = musical;
     this.group.hidden = !musical;
     if (!musical) return;
+    if (!this.legend) fill(this.group, this.#hear, this.#values);
     this.legend ??= new Legend(side);
     this.#line = view ? inLine(view) : [];
     this.#hear.setAttribute("aria-disabled", String(!this.#line.length));

@@ -68,12 +68,12 @@ export function piece(first, second, { lying = false, musical = false } = {}) {
   });
   const body = svg("use", { href: "#tile", transform: quarter });
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
-  return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, middle, ...halves);
+  return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...halves, middle);
 }
 
 /** What lights up while a sign sounds. @param {string} sound */
 function square(sound) {
-  return sounding(svg("rect", { class: "square", x: -9, y: -9, width: 18, height: 18, rx: 1.5 }), sound);
+  return sounding(svg("rect", { class: "square", x: -8.6, y: -8.6, width: 17.2, height: 17.2, rx: 1.5 }), sound);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** One's own pieces: picked with a press, a key or by dragging them to the table. */
 
 import { el, fill } from "./dom.js";
+import { labelOf } from "./naming.js";
 import { standing } from "./pieces.js";
-import { labelOf } from "./squares.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Held} Held */

@@ -66,7 +66,7 @@ export class Side {
   show(open, first = null) {
     if (open && !this.sheet.contains(document.activeElement)) this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
     this.sheet.classList.toggle("open", open);
-    for (const one of this.sheet.children) if (one.classList.contains("alone")) one.toggleAttribute("hidden", !open || !one.contains(first)); // it has the drawer to itself
+    for (const one of this.sheet.children) if (one.classList.contains("sole")) one.toggleAttribute("hidden", !open || !one.contains(first)); // it has the drawer to itself
     this.#apply();
     if (open) first?.focus();
     else (this.#before?.isConnected ? this.#before : [...this.#openers][0])?.focus();

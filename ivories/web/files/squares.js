@@ -1,8 +1,6 @@
 /** What stands on the squares of musical pieces, and in which order they sound. */
 
-import { NOTATIONS, SQUARES } from "./notations.js";
-import { settings } from "./settings.js";
-import { musicWords as words } from "./words_music.js";
+import { SQUARES } from "./notations.js";
 
 /** @typedef {readonly [number, number]} Piece */
 /** @typedef {{sign: string, sound: string}} Square the name of a notation, and what lights up with it */
@@ -26,16 +24,4 @@ export const sounded = (piece) => squaresOf(piece).map((sign, half) => ({ sign, 
 export function pieceOf(key) {
   const [first, second] = key.split("-").map(Number);
   return [first, second];
-}
-
-/**
- * What a musical piece is called for the ear: its values first, then how they are written, where that is seen and adds something.
- * @param {string} name of the values
- * @param {Piece} piece
- */
-export function labelOf(name, piece) {
-  const signs = squaresOf(piece);
-  const plain = signs.every((sign) => NOTATIONS[sign].kind === "note");
-  if (plain || settings().notes !== "engraved") return name;
-  return `${name}, ${words.written(signs.map((sign) => NOTATIONS[sign].said))}`;
 }
