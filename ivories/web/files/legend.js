@@ -1,9 +1,9 @@
 /** The legend of the notes, in the drawer: eight values, what each is worth, and all signs that are worth as much. */
 
 import { button, el, fill, svg } from "./dom.js";
-import { sounding } from "./lights.js";
 import { hear } from "./music.js";
 import { NOTATIONS, PLAIN } from "./notations.js";
+import { square } from "./pieces.js";
 import { words as tableWords } from "./words.js";
 import { musicWords as words, VALUES } from "./words_music.js";
 
@@ -47,9 +47,8 @@ function row({ value, name, part }) {
  */
 function pressed(name, kind) {
   const sound = `sign/${name}`;
-  const square = sounding(svg("rect", { class: "square", x: -9, y: -9, width: 18, height: 18, rx: 1.5 }), sound);
   const tile = svg("rect", { class: "tile", x: -9.6, y: -9.6, width: 19.2, height: 19.2, rx: 2 });
-  const drawn = svg("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, tile, square, svg("use", { href: `#engraved-${name}` }));
+  const drawn = svg("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, tile, square(sound), svg("use", { href: `#engraved-${name}` }));
   const { said } = NOTATIONS[name];
   return el("button", { type: "button", class: kind, "aria-label": said, title: said, "data-sign": name, onclick: () => hear([{ sign: name, sound }]) }, drawn);
 }

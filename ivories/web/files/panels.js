@@ -42,7 +42,7 @@ const SLIDERS = [
 
 /** @param {typeof ROWS[number]} row */
 function choice({ name, legend, choices }) {
-  const one = (/** @type {string | boolean} */ value) => el("input", { type: "radio", name, checked: settings()[name] === value, onchange: () => change({ [name]: value }) });
+  const one = (/** @type {string | boolean} */ value) => el("input", { type: "radio", name, value: String(value), checked: settings()[name] === value, onchange: () => change({ [name]: value }) });
   return el("fieldset", {}, el("legend", {}, legend), ...choices.map(([value, label]) => el("label", {}, one(value), label)));
 }
 

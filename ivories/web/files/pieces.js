@@ -59,20 +59,18 @@ function facesOf(numbers, musical) {
  * @param {{lying?: boolean, musical?: boolean}} [how]
  */
 export function piece(first, second, { lying = false, musical = false } = {}) {
-  const quarter = lying ? "rotate(90)" : null;
+  const quarter = lying ? "rotate(90)" : "";
   const upright = musical || settings().face === "numerals";
-  const halves = facesOf([first, second], musical).map((symbol, place) => {
-    const away = place ? 10 : -10;
-    const at = lying ? `translate(${away} 0)` : `translate(0 ${away})`;
-    return svg("g", { class: "half", transform: at }, musical && square(soundOf([first, second], place)), svg("use", { href: `#${symbol}`, transform: upright ? null : quarter }));
-  });
+  const places = [-10, 10].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
+  const squares = musical ? places.map((transform, half) => svg("g", { transform }, square(soundOf([first, second], half)))) : [];
+  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: places[half] + (upright ? "" : quarter) }));
   const body = svg("use", { href: "#tile", transform: quarter });
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
-  return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...halves, middle);
+  return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...squares, middle, ...signs);
 }
 
 /** What lights up while a sign sounds. @param {string} sound */
-function square(sound) {
+export function square(sound) {
   return sounding(svg("rect", { class: "square", x: -8.6, y: -8.6, width: 17.2, height: 17.2, rx: 1.5 }), sound);
 }
 
