@@ -100,6 +100,8 @@ class Code(StrEnum):
     BROKEN = "broken"
     BAD_LINK = "bad-link"
     NO_SERVER = "no-server"
+    UNKNOWN_DRILL = "unknown-drill"
+    NO_TERMINAL = "no-terminal"
 
 
 class IvoriesError(ValueError):

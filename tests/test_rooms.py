@@ -33,6 +33,7 @@ ROOMS = [
     ["states"],
     ["match", "record", "replaying"],
     ["sound"],
+    ["practice"],
     ["solving"],
     ["bots"],
     ["analysis"],

@@ -31,6 +31,7 @@ COMMANDS = {
     "solve": ("solve", "solve"),
     "bench": ("bench", "bench"),
     "party": ("party", "party"),
+    "practice": ("practice", "practice"),
     "serve": ("serve", "serve"),
     "join": ("join", "join"),
 }

@@ -13,6 +13,7 @@ from ivories.words.english_music import MUSIC
 from ivories.words.english_page import PAGE
 from ivories.words.english_party import PARTY
 from ivories.words.english_play import PLAY
+from ivories.words.english_practice import PRACTICE
 from ivories.words.english_print import PRINT
 from ivories.words.english_simulation import SIMULATION
 from ivories.words.english_solve import SOLVE
@@ -301,6 +302,6 @@ SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **SOLVE, **BENCH, **ROWS, **SUMMARY},
     **{**HINTS, **ANALYSIS, **ANALYZE},
-    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES, **MUSIC},
+    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES, **MUSIC, **PRACTICE},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

@@ -1,0 +1,63 @@
+"""`ivories practice`: drills that teach note values."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from ivories.cli.common import integer, mistakes_are_sentences
+from ivories.errors import IvoriesError
+from ivories.play.core.dealing import checked_seed
+from ivories.practice import scores as kept
+from ivories.practice.drills import EASIEST, FIRST, check_level, drill_called
+from ivories.practice.questions import Drill
+from ivories.practice.session import Practice
+from ivories.terminal.practice import Lesson, check_count
+from ivories.terminal.screen import Screen
+
+USUAL, MOST = 10, 1_000  # questions
+
+
+@click.command(short_help="Practise note values.")
+@click.argument("drill", metavar="[DRILL]", default=FIRST)
+@click.option(
+    "--level", type=integer, default=EASIEST, show_default=True, help="1 notes, 2 rests, 3 dots, 4 ties, 5 groups."
+)
+@click.option("--seed", type=integer, metavar="S", help="What questions are made from; by default chance.")
+@click.option("--questions", type=integer, metavar="N", help=f"How many; by default {USUAL}.")
+@click.option("--scores", type=click.Path(path_type=Path), metavar="FILE", help="A file in which scores are kept.")
+@click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
+@mistakes_are_sentences
+def practice(
+    drill: str,
+    level: int,
+    seed: int | None,
+    questions: int | None,
+    scores: Path | None,
+    plain: bool,
+    ascii_only: bool,
+    as_json: bool,
+) -> None:
+    """Practise note values: DRILL is read (by default), equals, match, quarters or hear."""
+    chosen = drill_called(drill)
+    check_level(level)
+    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    _at_terminal(Screen(plain, ascii_only), chosen, level, seed, USUAL if questions is None else questions, scores)
+
+
+def _at_terminal(screen: Screen, drill: Drill, level: int, seed: int, count: int, file: Path | None) -> None:
+    check_count(count, MOST)
+    if drill.heard:
+        raise IvoriesError("no-terminal/hear")
+    if not sys.stdin.isatty():
+        raise IvoriesError("no-terminal")
+    boxes = None
+    if file is not None:
+        found = kept.load(file)
+        kept.save(file, found)  # what cannot be written is refused before anything is asked
+        boxes = kept.of(found, drill.name, level).boxes
+    Lesson(screen, Practice(drill, level, seed, boxes), count, file).run()
