@@ -44,6 +44,8 @@ def load(file: Path) -> Scores:
     data = files.read(place, LARGEST)
     if not data:
         return Scores(1)
+    if len(data) > LARGEST:
+        raise IvoriesError("bad-file/scores", file=file)
     try:
         found = msgspec.json.decode(data, type=Scores)
     except (ValueError, RecursionError):  # msgspec's own are of these
