@@ -25,7 +25,7 @@ NODE = 9  # numbers of a node of a tree
 NODES = 1 << 20  # of a tree at most: where there is no more room, it grows no further
 ROUNDS = 1_000_000  # of a tree in a second: more than are ever done
 LIMIT = 2_000_000  # steps of solving, for one decision
-PART = 1 << 12  # worlds at once: Ctrl-C is heard between
+PART = 1 << 12  # worlds at once where only their number counts: Ctrl-C is heard between
 SURE = 1.96  # half the width of a 95 % interval, in standard errors
 
 
@@ -222,7 +222,7 @@ class Look:
         """So many more worlds, unless the time is up."""
         step = PART if clock.never else 1
         while count > 0:
-            step = min(step, count, PART)
+            step = min(step, count)
             self._plan[plans.FIRST], self._plan[plans.COUNT] = self._first, step
             self._engine.search(
                 self._rules, self._states, self._plan, self._program, self._world, self._rows, self.found.out
@@ -231,7 +231,7 @@ class Look:
             count -= step
             if clock.up:
                 return
-            step *= 2
+            step *= 1 if clock.never else 2
 
 
 class _Clock:
