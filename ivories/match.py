@@ -9,6 +9,7 @@ from ivories.errors import Code, IllegalAction, IvoriesError
 from ivories.given import check_flag, plain, row, whole
 from ivories.kernel.core.state import copy as copy_state
 from ivories.notation import Written, completed, meant
+from ivories.pieces import PieceSet
 from ivories.play.core import refusals
 from ivories.play.core.course import BaseCourse
 from ivories.play.core.dealing import Deck, check_deck, checked_seed, pieces_of
@@ -409,7 +410,7 @@ class Match:
         return self.view(seat).png(scale, **style)
 
     def text(self, seat: int | None = None, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only`, `names`, `lines`, `you`: see `ivories.drawing.text.draw`."""
+        """The same in characters; `style` as in `ivories.drawing.text.draw`, and `numerals`, `you`."""
         return self.view(seat).text(**style)
 
     def film(self, deal: int | None = None, seat: int | None = None, kind: str = "strip", **style: Any) -> str:
@@ -528,12 +529,23 @@ def _text(view: View, /, **style: Any) -> str:
     """A view in characters; where seats have names the one that looks is `You`, as in an SVG."""
     from ivories.drawing import text
     from ivories.drawing.style import names_at
+    from ivories.drawing.writing import usual
 
     chosen = _named(text.read_style(style), view.players)
     you = view.seat if chosen.pop("you") else None
+    chosen["written"] = usual(_set_of(view), chosen["ascii_only"], chosen.pop("numerals"))
     if chosen.get("names"):
         chosen = {**chosen, "names": tuple(names_at(view.players, chosen["names"], you))}
     return text.draw(view, **chosen)
+
+
+def _set_of(view: View) -> PieceSet | None:
+    """The pieces of a view's game; none where its rules are not known."""
+    try:
+        rules: AnyRules = find(view.rules) if view.terms is None else view.terms.rules
+        return rules.set
+    except IvoriesError:
+        return None
 
 
 def _named(style: dict[str, Any], players: int) -> dict[str, Any]:

@@ -530,7 +530,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return cast(bytes, PICTURES["png"](self, scale, **style))
 
     def text(self, **style: Any) -> str:
-        """The same in characters; `columns`, `ascii_only`, `names`, `lines`, `you`: see `ivories.drawing.text.draw`."""
+        """The same in characters; `style` as in `ivories.drawing.text.draw`, and `numerals`, `you`."""
         return cast(str, PICTURES["text"](self, **style))
 
     def _repr_svg_(self) -> str | None:

@@ -71,7 +71,8 @@ def draw(
     style["letters"] = "png" if picture else "screen"
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
-        drawn = match.text(seat, columns=columns, ascii_only=plain, names=called)
+        numerals = style.get("faces") == "numerals"
+        drawn = match.text(seat, columns=columns, ascii_only=plain, names=called, numerals=numerals)
     else:
         tell_plain(match.game.set, style.get("faces"))
         drawn = match.svg(seat, **style) if film is None else match.film(deal, seat, film, **style)

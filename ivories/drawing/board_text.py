@@ -11,6 +11,7 @@ from ivories.drawing import piece_text
 from ivories.drawing.arranging import Board, Target, arrange
 from ivories.drawing.geometry import UP, Box, Placed
 from ivories.drawing.signs import Edges, Signs
+from ivories.drawing.writing import Writing, in_order, numbers, width
 from ivories.types import View
 from ivories.words import ENGLISH
 
@@ -24,16 +25,16 @@ class Size(NamedTuple):
 
     columns: int
     lines: int
-    flat: Callable[[int, int, Edges], list[str]]
-    upright: Callable[[int, int, Edges], list[str]]
+    flat: Callable[[str, str, Edges], list[str]]
+    upright: Callable[[str, str, Edges], list[str]]
 
 
 LARGE = Size(4, 2, piece_text.flat, piece_text.upright)
 
 
-def small(view: View) -> Size:
-    """The small size: a number between two brackets, all numbers as wide as the widest that lies there."""
-    wide = piece_text.width(number for laid in view.layout for number in laid.piece)
+def small(view: View, written: Writing = numbers) -> Size:
+    """The small size: each half between two brackets, all of them as wide as the widest that lies there."""
+    wide = width(written, (laid.piece for laid in view.layout))
     flat, upright = piece_text.small_flat, piece_text.small_upright
     return Size(wide + 2, 1, partial(flat, wide=wide), partial(upright, wide=wide))
 
@@ -89,7 +90,8 @@ class _Grid:
         return ["".join(row) for row in self.rows]
 
     def _piece(self, one: Placed, edges: Edges) -> None:
-        (a, first), (b, second) = one.halves
+        (number, first), (_, second) = one.halves
+        a, b = in_order(self.signs.written, one.piece, number)
         if (second.left, second.top) < (first.left, first.top):
             a, b = b, a
         draw = self.size.upright if one.upright else self.size.flat

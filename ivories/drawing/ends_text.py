@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ivories.drawing import piece_text
 from ivories.drawing.signs import Signs
 from ivories.drawing.tree import Tree
+from ivories.drawing.writing import in_order, width
 from ivories.types import End, View
 from ivories.words import ENGLISH
 
@@ -20,7 +21,7 @@ def draw(view: View, columns: int, lines: int | None, signs: Signs) -> list[str]
     tree = Tree(view.layout, view.ends)
     for reach in range(FURTHEST, 0, -1) if view.ends else ():
         shown: set[int] = set()
-        drawing = _Drawing(tree, signs, piece_text.width(n for laid in view.layout for n in laid.piece), shown)
+        drawing = _Drawing(tree, signs, width(signs.written, (laid.piece for laid in view.layout)), shown)
         arms = [drawing.arm(end, 0 if view.over else end.places, reach) for end in view.ends]
         drawn = [*_about(len(view.layout) - len(shown), len(view.layout), columns), *_in_columns(arms, columns)]
         if max(map(len, drawn)) <= columns and (lines is None or len(drawn) <= lines):
@@ -39,7 +40,7 @@ def _about(hidden: int, laid: int, columns: int) -> list[str]:
 
 
 class _Drawing(NamedTuple):
-    """Arms being drawn, all numbers equally wide; `shown` are the pieces that are to be seen."""
+    """Arms being drawn, all halves equally wide; `shown` are the pieces that are to be seen."""
 
     tree: Tree
     signs: Signs
@@ -56,7 +57,8 @@ class _Drawing(NamedTuple):
             laid = tree.laid[at]
             self.shown.add(at)
             edges = signs.last if at == len(tree.laid) - 1 else signs.piece
-            run += piece_text.small_flat(laid.piece.other(number), number, edges, self.wide)
+            halves = in_order(signs.written, laid.piece, laid.piece.other(number))
+            run += piece_text.small_flat(*halves, edges, self.wide)
             number = laid.end if laid.end is not None else number
             at = tree.parent[at]
         words = [*([signs.more] if at is not None else []), *reversed(run), *[signs.open * 2] * places]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ivories.drawing.writing import Writing, numbers
+
 
 class Edges(NamedTuple):
     """What a piece is drawn with."""
@@ -24,6 +26,7 @@ class Signs(NamedTuple):
     open: str  # an open end is a row of these
     more: str  # pieces that are not drawn
     turn: str
+    written: Writing = numbers  # what stands on the halves of pieces
 
 
 UNICODE = Signs(
@@ -42,6 +45,6 @@ ASCII = Signs(
 )
 
 
-def signs(ascii_only: bool) -> Signs:
-    """The alphabet of a screen."""
-    return ASCII if ascii_only else UNICODE
+def signs(ascii_only: bool, written: Writing = numbers) -> Signs:
+    """The alphabet of a screen, and what is written with it."""
+    return (ASCII if ascii_only else UNICODE)._replace(written=written)

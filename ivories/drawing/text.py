@@ -9,6 +9,7 @@ from unicodedata import combining, east_asian_width
 
 from ivories.drawing import board_text, ends_text, outline, piece_text, trick_text
 from ivories.drawing.signs import Signs, signs
+from ivories.drawing.writing import Writing, numbers
 from ivories.errors import IvoriesError
 from ivories.given import check_flag, check_names, whole
 from ivories.pieces import Piece
@@ -21,23 +22,35 @@ COUNTED = "table/counted"  # points by their name: no number stands alone beside
 
 
 def draw(
-    view: View, columns: int = 80, ascii_only: bool = False, names: tuple[str, ...] = (), lines: int | None = None
+    view: View,
+    columns: int = 80,
+    ascii_only: bool = False,
+    names: tuple[str, ...] = (),
+    lines: int | None = None,
+    written: Writing = numbers,
 ) -> str:
     """The table: scores and counts, the layout with its open ends, the seat's own pieces.
 
     A layout that needs more columns, or more than so many lines, is drawn small, or only near its open ends; where
     there is no room for that either it is written as an outline.
 
+    `written` says what stands on pieces. The methods `text` write a sign of its own for each notation of a musical
+    piece (letters in ASCII), and sixteenths with `numerals=True`.
+
     `names` are written as they are given; the methods `text` of a match and of a view write `You` for the seat that
     looks, whatever its name, unless they are given `you=False`.
     """
-    drawn = [*_seats(view, names, ascii_only, columns), "", *draw_table(view, columns, ascii_only, lines, names)]
+    drawn = [
+        *_seats(view, names, ascii_only, columns),
+        "",
+        *draw_table(view, columns, ascii_only, lines, names, written),
+    ]
     if view.seat is not None:
-        drawn += ["", *rack(view.hand, columns, ascii_only)]
+        drawn += ["", *rack(view.hand, columns, ascii_only, written)]
     return "\n".join(line.rstrip() for line in drawn) + "\n"
 
 
-STYLE = ("columns", "ascii_only", "names", "lines", "you")
+STYLE = ("columns", "ascii_only", "names", "lines", "numerals", "you")
 
 
 def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
@@ -52,12 +65,18 @@ def read_style(chosen: dict[str, Any]) -> dict[str, Any]:
     if lines is not None and (high is None or high < 1):
         raise IvoriesError("bad-option/lines", lines=lines)
     plain = check_flag("ascii_only", chosen.get("ascii_only", False))
-    you = check_flag("you", chosen.get("you", True))
-    return {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain, "you": you}
+    read = {"columns": wide, "lines": high, "names": check_names(names), "ascii_only": plain}
+    numerals = check_flag("numerals", chosen.get("numerals", False))
+    return {**read, "numerals": numerals, "you": check_flag("you", chosen.get("you", True))}
 
 
 def draw_table(
-    view: View, columns: int, ascii_only: bool, lines: int | None = None, names: Sequence[str] = ()
+    view: View,
+    columns: int,
+    ascii_only: bool,
+    lines: int | None = None,
+    names: Sequence[str] = (),
+    written: Writing = numbers,
 ) -> list[str]:
     """What lies on the table alone."""
     if view.tricks is not None or view.poker is not None:
@@ -65,7 +84,7 @@ def draw_table(
         return trick_text.lines(view, called, signs(ascii_only).piece, columns)
     if not view.layout:
         return [ENGLISH.say("picture/nothing", {})]
-    alphabet = signs(ascii_only)
+    alphabet = signs(ascii_only, written)
     for form in FORMS:
         drawn = form(view, columns, lines, alphabet)
         if drawn is not None and (lines is None or len(drawn) <= lines):
@@ -74,10 +93,17 @@ def draw_table(
     return [*wrap(said, columns, break_on_hyphens=False), *outline.draw(view, columns, ascii_only)]
 
 
-def draw_large(view: View, columns: int, ascii_only: bool, lines: int, names: Sequence[str] = ()) -> list[str] | None:
+def draw_large(
+    view: View,
+    columns: int,
+    ascii_only: bool,
+    lines: int,
+    names: Sequence[str] = (),
+    written: Writing = numbers,
+) -> list[str] | None:
     """What lies on the table, in pieces as large as those of a rack; none if that needs more lines or columns."""
     if view.layout:
-        drawn = _large(view, columns, lines, signs(ascii_only))
+        drawn = _large(view, columns, lines, signs(ascii_only, written))
     else:
         drawn = draw_table(view, columns, ascii_only, lines, names)
     return drawn if drawn is not None and len(drawn) <= lines else None
@@ -88,7 +114,7 @@ def _large(view: View, columns: int, lines: int | None, alphabet: Signs) -> list
 
 
 def _small(view: View, columns: int, lines: int | None, alphabet: Signs) -> list[str] | None:
-    return board_text.draw(view, columns, alphabet, board_text.small(view))
+    return board_text.draw(view, columns, alphabet, board_text.small(view, alphabet.written))
 
 
 # From the largest to the smallest: the first for which there is room is taken.
@@ -168,13 +194,21 @@ def in_order(hand: tuple[Piece, ...]) -> tuple[Piece, ...]:
     return tuple(sorted(hand))
 
 
-def rack(hand: tuple[Piece, ...], columns: int, ascii_only: bool) -> list[str]:
-    """The seat's own pieces side by side, in as many rows as the width asks for."""
-    hand = in_order(hand)
-    a_row = columns // 5
+def rack(hand: tuple[Piece, ...], columns: int, ascii_only: bool, written: Writing = numbers) -> list[str]:
+    """The seat's own pieces side by side, in as many rows as the width asks for; below signs what is typed for them."""
+    hand, step = in_order(hand), pitch(written)
+    a_row = (columns + 1) // step
     edges = signs(ascii_only).piece
     lines: list[str] = []
     for start in range(0, len(hand), a_row):
-        pieces = [piece_text.upright(piece.high, piece.low, edges) for piece in hand[start : start + a_row]]
-        lines += [" ".join(parts) for parts in zip(*pieces, strict=True)]
+        row = hand[start : start + a_row]
+        pieces = [piece_text.upright(*written(piece), edges) for piece in row]
+        lines += ["".join(part.ljust(step) for part in parts).rstrip() for parts in zip(*pieces, strict=True)]
+        if written is not numbers:
+            lines.append("".join(f"{piece!s:^4}".ljust(step) for piece in row).rstrip())
     return lines
+
+
+def pitch(written: Writing) -> int:
+    """From a piece of a rack to the next: with what is typed for them they are further apart."""
+    return 5 if written is numbers else 6

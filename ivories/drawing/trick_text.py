@@ -77,7 +77,7 @@ def trump_words(trump: str) -> str:
 
 
 def _side_by_side(shown: Sequence[tuple[str, Piece]], edges: Edges, wide: int) -> list[str]:
-    pieces = [upright(piece.high, piece.low, edges) for _, piece in shown]
+    pieces = [upright(str(piece.high), str(piece.low), edges) for _, piece in shown]
     rows = [[name for name, _ in shown], *zip(*pieces, strict=True)]
     return ["".join(word.ljust(wide) for word in row).rstrip() for row in rows]
 

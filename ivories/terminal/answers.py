@@ -18,6 +18,7 @@ from ivories.sentences.teller import Teller
 from ivories.showing.calling import CALL, LET_GO, open_to_call
 from ivories.showing.listing import choices, partner_name
 from ivories.showing.offered import NAMED, Offer, offers
+from ivories.terminal import notes
 from ivories.terminal.reading import read_rules
 from ivories.terminal.screen import BRASS, COLUMNS, QUIET, Screen
 from ivories.terminal.spoken import as_notation, without_fillers
@@ -32,14 +33,8 @@ QUOTING = ("not-now", "not-now/game", "say-which-end/several")  # refusals that 
 NUMBER = re.compile(r"#?(\d{1,3})\.?(?: *= *(\d{1,6}))?", re.ASCII)
 SHORT = {
     "d": "draw", "p": "pass", "m": "muggins", "q": "quit", "u": "undo", "s": "score", "h": "hint", "r": "rules",
-    "t": "table", "help": "?", "exit": "quit",
+    "t": "table", "n": "numerals", "l": "legend", "help": "?", "exit": "quit",
 }  # fmt: skip
-
-
-def notes() -> str:
-    """What the numbers of musical pieces stand for."""
-    values = [f"{number} {MUSICAL.word(number)}" for number in reversed(MUSICAL.numbers)]
-    return ENGLISH.say("play/notes", {"values": values})
 
 
 def fitting(lines: str, columns: int) -> str:
@@ -238,20 +233,44 @@ class Answers(ABC):
         self.screen.tell(heading_in_words(self.screen, view, self.game.rules, self.names))
         if view.tricks is None and view.poker is None:
             used = signs(self.screen.ascii_only)
-            last = small_flat(6, 4, used.last)[0]
+            last = small_flat("6", "4", used.last)[0]
             self.screen.tell(ENGLISH.say("play/signs", {"dots": used.open * 3, "last": last, "more": used.more}))
         if self.game.set is MUSICAL:
-            self.screen.tell(notes())
+            self.screen.tell(notes.about(self.screen))
         self._help_with_words(seat)
         return False
 
     def _help_with_words(self, seat: int | None) -> None:
         """What can be asked for, beside actions."""
-        said = "\n".join(ENGLISH.say(name, {}) for name in self._help_names(seat))
+        said = "\n".join(ENGLISH.say(name, {}) for name in self._help_rows(seat))
         self.screen.tell(fitting(said, self.screen.columns))
+
+    def _help_rows(self, seat: int | None) -> list[str]:
+        """The words for all that can be asked for."""
+        return [*self._help_names(seat), *(["play/help/notes"] if self.game.set is MUSICAL else [])]
 
     def _table(self, seat: int, rest: str) -> bool:
         self._show(seat)
+        return False
+
+    def _numerals(self, seat: int, rest: str) -> bool:
+        """Signs become sixteenths, and sixteenths signs."""
+        if self.game.set is not MUSICAL:
+            return self._no_notes()
+        self.screen.numerals = not self.screen.numerals
+        return self._table(seat, rest)
+
+    def _legend(self, seat: int | None, rest: str) -> bool:
+        """What the signs of musical pieces mean."""
+        if self.game.set is not MUSICAL:
+            return self._no_notes()
+        for line in notes.legend(self.screen.ascii_only):
+            self.screen.say(line)
+        self.screen.tell(ENGLISH.say("play/legend", {}))
+        return False
+
+    def _no_notes(self) -> bool:
+        self.screen.warn(ENGLISH.say("play/notes/none", {}))
         return False
 
     def _score(self, seat: int | None, rest: str) -> bool:
@@ -273,6 +292,8 @@ COMMANDS: dict[str, Callable[[Any, Any, str], bool]] = {
     "?": Answers._help,
     "table": Answers._table,
     "score": Answers._score,
+    "numerals": Answers._numerals,
+    "legend": Answers._legend,
     "rules": Answers._rules,
     "quit": Answers._quit,
 }

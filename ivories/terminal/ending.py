@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from ivories.drawing.text import draw_table, in_order
+from ivories.pieces import PieceSet
 from ivories.rules import PokerRules
 from ivories.sentences.teller import MANY, Teller
+from ivories.terminal.notes import written_on
 from ivories.terminal.screen import Screen
 from ivories.types import AnyEvent, DealEnded, DealResult, End, Hand, Laid, MatchEnded, View
 
@@ -64,13 +66,13 @@ def show_end(
     if screen.terminal and len(story) > room - (DRAWN if table is not None else 0):
         screen.stopped(story, pause)
         story = []
-    drawn = _drawn(screen, table, max(LEAST, room - len(story)), names) if table is not None else []
+    drawn = _drawn(screen, table, teller.rules.set, max(LEAST, room - len(story)), names) if table is not None else []
     for line in (*story, *drawn, *last):
         screen.say(line.rstrip())
 
 
-def _drawn(screen: Screen, table: View, lines: int, names: Sequence[str]) -> list[str]:
-    return draw_table(table, screen.columns, screen.ascii_only, lines, names)
+def _drawn(screen: Screen, table: View, pieces: PieceSet, lines: int, names: Sequence[str]) -> list[str]:
+    return draw_table(table, screen.columns, screen.ascii_only, lines, names, written_on(screen, pieces))
 
 
 def result_lines(teller: Teller, result: DealResult, over: bool) -> Iterator[str]:

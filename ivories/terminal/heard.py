@@ -16,7 +16,8 @@ from ivories.sentences.teller import Teller
 from ivories.showing.saying import done_name, done_words
 from ivories.table import Phase
 from ivories.table.telling import News, Standing, Told
-from ivories.terminal.answers import Answers, draws_on, notes
+from ivories.terminal import notes
+from ivories.terminal.answers import Answers, draws_on
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.joining import JoinedScreen
 from ivories.terminal.screen import BRASS, QUIET
@@ -131,7 +132,7 @@ class Heard(Answers):
             return
         self.screen.tell(ENGLISH.say("join/title", {"title": standing.title, "players": standing.players}), BRASS)
         if self.game.set is MUSICAL:
-            self.screen.tell(notes(), QUIET)
+            self.screen.tell(notes.about(self.screen), QUIET)
         self._seats(None, "")
         view = self.sight.view
         if view is not None and view.events:

@@ -31,7 +31,16 @@ from ivories.words.language import Hearer
 # What a picture or a story that cannot be ends in, where each message for itself could be true.
 UNSOUND = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 PLAIN = (Code.BAD_LINK, Code.NO_SERVER, Code.BAD_FILE)  # refusals that are said as they are
-SHORT = {"t": "table", "s": "score", "r": "rules", "q": "quit", "exit": "quit", "help": "?"}
+SHORT = {
+    "t": "table",
+    "n": "numerals",
+    "l": "legend",
+    "s": "score",
+    "r": "rules",
+    "q": "quit",
+    "exit": "quit",
+    "help": "?",
+}
 
 
 class Joined(Heard):

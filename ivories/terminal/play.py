@@ -18,7 +18,8 @@ from ivories.rules import PokerRules
 from ivories.sentences.teller import Teller
 from ivories.showing.calling import may_call
 from ivories.showing.listing import choices
-from ivories.terminal.answers import Left, must_draw_on, notes
+from ivories.terminal import notes
+from ivories.terminal.answers import Left, must_draw_on
 from ivories.terminal.asking import LEAVE
 from ivories.terminal.ending import ended_at, last_table, show_end
 from ivories.terminal.home import HOME_COMMANDS, HomeAnswers
@@ -113,7 +114,7 @@ class Play(HomeAnswers):
             self.screen.tell(self._teller(self._alone()).standing(self.match.scores), BRASS)
         self._tell_partners(self._called(ENGLISH.grammar.you))
         if self.match.game.set is MUSICAL:
-            self.screen.tell(notes(), QUIET)
+            self.screen.tell(notes.about(self.screen), QUIET)
 
     def _let_play(self, turn: int) -> None:
         """A player acts; where there may be something to call, the person is asked, whether there is or not."""

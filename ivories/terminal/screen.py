@@ -32,6 +32,8 @@ FAR = 120  # lines that push everything off a screen that cannot be cleared
 class Screen:
     """Lines out, lines in. Plain: no colours, nothing but text."""
 
+    numerals = False  # on musical pieces, in the place of signs
+
     def __init__(self, plain: bool = False, ascii_only: bool = False) -> None:
         self.terminal = sys.stdout.isatty()
         self.plain = plain or not self.terminal or os.environ.get("TERM") == "dumb"

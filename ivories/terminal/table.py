@@ -13,6 +13,7 @@ from ivories.rules import AnyRules, PokerRules, TrickRules
 from ivories.rules.choices import Phase
 from ivories.showing.listing import ends_are_told, partner_name, partners, why_forced
 from ivories.showing.offered import Offer, offers
+from ivories.terminal.notes import written_on
 from ivories.terminal.screen import BRASS, Screen
 from ivories.types import WITH_AMOUNT, Action, Kind, Said, View
 from ivories.words import ENGLISH
@@ -39,7 +40,7 @@ def show(
     choices = [*_choices(offered, screen.columns, between), *_notes(view, rules, offered, screen.columns)]
     held = _held(view, rules)
     room = screen.lines - len(heading) - len(held) - len(choices) - ASKED
-    table, rack = _table_and_rack(screen, view, names, room)
+    table, rack = _table_and_rack(screen, view, rules, names, room)
     below = [*table, *rack, *held, *choices]
     above = screen.lines - len(heading) - len(below) - ASKED
     screen.say(told if above <= (TOLD if rules.calls else 0) else "")
@@ -70,17 +71,19 @@ def _held(view: View, rules: AnyRules) -> list[str]:
     return [ENGLISH.say("play/poker-hand", {"hand": ENGLISH.say(f"poker/{kind}", {})})]
 
 
-def _table_and_rack(screen: Screen, view: View, names: Sequence[str], room: int) -> tuple[list[str], list[str]]:
+def _table_and_rack(
+    screen: Screen, view: View, rules: AnyRules, names: Sequence[str], room: int
+) -> tuple[list[str], list[str]]:
     """What lies on the table and in the hand, in so many lines."""
     columns, plain, view = screen.columns, screen.ascii_only, _without_turned_down(view)
-    written = _written(screen, view)
-    if screen.lines >= LOW and len(view.hand) <= columns // 5:
-        drawn = text.rack(view.hand, columns, plain)
+    typed, written = _written(screen, view), written_on(screen, rules.set)
+    if screen.lines >= LOW and len(view.hand) <= columns // text.pitch(written):
+        drawn = text.rack(view.hand, columns, plain, written)
         for told in (TOLD, 0):
-            table = text.draw_large(view, columns, plain, room - len(drawn) - told, names)
+            table = text.draw_large(view, columns, plain, room - len(drawn) - told, names, written)
             if table is not None:
                 return table, drawn
-    return text.draw_table(view, columns, plain, max(LEAST, room - len(written)), names), written
+    return text.draw_table(view, columns, plain, max(LEAST, room - len(typed)), names, written), typed
 
 
 def _without_turned_down(view: View) -> View:

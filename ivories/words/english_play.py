@@ -138,6 +138,10 @@ PLAY = {
     "play/heading/ends": "Above the table {name} {score} ({count}) means that {name} has {score} and holds "
     "{count:piece|pieces}; {mark} marks whose turn it is; ends {sum} is what the open ends add up to.",
     "play/notes": "The numbers are sixteenths: {values:list}.",
+    "play/notes/signs": "Every notation has a sign of its own: l explains them, n shows numbers.",
+    "play/notes/numerals": "The pieces show numbers: n shows the signs of notes.",
+    "play/notes/none": "The pieces of this game show spots, no notes.",
+    "play/legend": "- begins a rest, ~ is a tie, a figure says how many notes. n shows numbers instead.",
     "play/finished": "The match is kept as",
     "play/over": "This match is over.",
     "play/resumed": "The match goes on where it was left.",
@@ -154,6 +158,9 @@ PLAY = {
   table                 draw the table again               (t)
   score                 how it stands, deal by deal        (s)
   hint                  what a strong player would do      (h)""",
+    "play/help/notes": """\
+  numerals              numbers for notes, or notes again  (n)
+  legend                what the signs of notes mean       (l)""",
     "play/help/undo": "  undo                  take your last action back         (u)",
     "play/help/always": """\
   rules, rules pieces   the page of the game, or what it says of a word (r)

@@ -11,6 +11,8 @@ import pytest
 
 import ivories
 from ivories import testing
+from ivories.drawing.writing import usual
+from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
 from ivories.showing.listing import choices
 from ivories.terminal import table
@@ -23,8 +25,8 @@ HIDDEN = re.compile(r"(\d+) of (\d+) pieces, far from the open ends, are not dra
 class Paper:
     """A screen whose lines can be looked at."""
 
-    def __init__(self, columns: int, lines: int, ascii_only: bool = False) -> None:
-        self.columns, self.lines, self.ascii_only = columns, lines, ascii_only
+    def __init__(self, columns: int, lines: int, ascii_only: bool = False, numerals: bool = False) -> None:
+        self.columns, self.lines, self.ascii_only, self.numerals = columns, lines, ascii_only, numerals
         self.said: list[str] = []
 
     def say(self, words: str, style: str = "") -> None:
@@ -39,9 +41,11 @@ def positions(game: ivories.Game, seeds: int) -> Iterator[ivories.Match]:
             match.play(testing.random_action(match, rng))
 
 
-def shown(match: ivories.Match, columns: int, lines: int, ascii_only: bool = False) -> list[str]:
+def shown(
+    match: ivories.Match, columns: int, lines: int, ascii_only: bool = False, numerals: bool = False
+) -> list[str]:
     """What a person sees who is to act."""
-    paper: Any = Paper(columns, lines, ascii_only)
+    paper: Any = Paper(columns, lines, ascii_only, numerals)
     rules = match.game.rules
     names = [f"Guest {seat}" for seat in range(match.game.players)]
     view = match.view(match.turn)
@@ -49,8 +53,9 @@ def shown(match: ivories.Match, columns: int, lines: int, ascii_only: bool = Fal
     return list(paper.said)
 
 
-def check(match: ivories.Match, columns: int, lines: int, ascii_only: bool = False) -> None:
-    said = shown(match, columns, lines, ascii_only)
+def check(match: ivories.Match, columns: int, lines: int, ascii_only: bool = False, numerals: bool = False) -> None:
+    said = shown(match, columns, lines, ascii_only, numerals)
+    written = usual(match.game.set, ascii_only, numerals)
     view = match.view(match.turn)
     assert len(said) + 1 <= lines, "\n".join(said)  # and the question
     assert all(len(line) <= columns for line in said), "\n".join(said)
@@ -65,14 +70,14 @@ def check(match: ivories.Match, columns: int, lines: int, ascii_only: bool = Fal
         assert str(piece) in whole or across, (piece, drawn)
     hidden = HIDDEN.search(whole)
     for end in view.ends if view.layout else ():
-        assert hidden or end_is_drawn(end, drawn), (end, drawn)
+        assert hidden or is_drawn(written(end.piece), drawn), (end, drawn)
     if hidden:
         assert int(hidden[2]) == len(view.layout) > int(hidden[1])
 
 
-def end_is_drawn(end: Any, drawn: str) -> bool:
-    """Both numbers of its piece stand somewhere among the signs of a piece."""
-    return all(re.search(rf"[^\d]{n}[^\d]", drawn) for n in end.piece)
+def is_drawn(halves: tuple[str, str], drawn: str) -> bool:
+    """What is written on both halves of a piece stands somewhere among the signs of a piece."""
+    return all(re.search(rf"[^\d]{re.escape(half)}[^\d]", drawn) for half in halves)
 
 
 @pytest.mark.heavy
@@ -81,6 +86,14 @@ def end_is_drawn(end: Any, drawn: str) -> bool:
 def test_every_position_of_every_table(rules_id: str, players: int, deep: bool) -> None:
     for match in positions(ivories.game(rules_id, players, max_deals=2), 20 if deep else 1):
         check(match, 80, 24)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("columns, ascii_only", [(80, False), (40, True)])
+@pytest.mark.parametrize("rules_id", [one for one in LAYOUT if ivories.find(one).set is MUSICAL])
+def test_musical_pieces_in_numbers(rules_id: str, columns: int, ascii_only: bool) -> None:
+    for match in positions(ivories.game(rules_id, max_deals=1), 1):
+        check(match, columns, 24, ascii_only, numerals=True)
 
 
 @pytest.mark.heavy
