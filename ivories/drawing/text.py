@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import Any
 from unicodedata import combining, east_asian_width
@@ -27,7 +27,7 @@ def draw(
     ascii_only: bool = False,
     names: tuple[str, ...] = (),
     lines: int | None = None,
-    written: Writing = numbers,
+    written: Callable[[Piece], tuple[str, str]] = numbers,
 ) -> str:
     """The table: scores and counts, the layout with its open ends, the seat's own pieces.
 

@@ -141,7 +141,7 @@ PLAY = {
     "play/notes/signs": "Every notation has a sign of its own: l explains them, n shows numbers.",
     "play/notes/numerals": "The pieces show numbers: n shows the signs of notes.",
     "play/notes/none": "The pieces of this game show spots, no notes.",
-    "play/legend": "- begins a rest, ~ is a tie, a figure says how many notes. n shows numbers instead.",
+    "play/legend": "- begins a rest, ~ is a tie, a figure says how many notes (C twelve). n shows numbers instead.",
     "play/finished": "The match is kept as",
     "play/over": "This match is over.",
     "play/resumed": "The match goes on where it was left.",
