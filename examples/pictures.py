@@ -53,7 +53,6 @@ def pictures() -> dict[str, str]:
     return {
         "muggins.svg": position("halsam/muggins", 3, 17).svg(0, names=NAMES, look="dark"),
         "film.svg": film("doublesix/cross", 14),
-        "sebastopol.svg": position("musical/sebastopol", 1, 22).svg(0, names=NAMES, faces="plain"),
     }
 
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import runpy
+import struct
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import pytest
+
 import ivories
+from ivories.music.naming import name_of
+from ivories.music.notations import NOTATIONS
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -30,3 +36,18 @@ def test_the_page_of_games_is_up_to_date() -> None:
     told = {name: svg.split("<desc>")[1].split("</desc>")[0] for name, svg in drawn.items()}
     block, draw = ({told[made["file_of"](one)] for one in made["FAMILIES"][name]} for name in ("Block", "Draw"))
     assert not block & draw
+
+
+def test_the_page_of_musical_faces_is_up_to_date() -> None:
+    """Its pictures are dots, which differ from one typesetter to the next: what is compared is their size."""
+    examples = runpy.run_path(str(ROOT / "examples" / "music_page.py"))
+    page = (ROOT / "docs" / "music.md").read_text(encoding="utf-8")
+    assert page == examples["page"](), "run examples/music_page.py"
+    assert all(name_of(one) in page and f"`{one.name}`" in page for one in NOTATIONS.values())
+    shown = page + (ROOT / "README.md").read_text(encoding="utf-8")
+    for name, svg in examples["pictures"]().items():
+        kept = (ROOT / "docs" / "pictures" / name).read_bytes()
+        wide, high = struct.unpack(">II", kept[16:24])
+        root = ET.fromstring(svg)
+        assert wide / high == pytest.approx(int(root.get("width", "0")) / int(root.get("height", "0")), rel=0.01)
+        assert len(kept) < 150_000 and f"pictures/{name}" in shown
