@@ -50,7 +50,7 @@ ivories party print pieces --faces plain -o pieces.pdf       # to cut out
 
 | `--faces` | a square shows |
 |---|---|
-| `engraved` | its notation, engraved by [verovio](https://www.verovio.org); without it notes are plain, as is said |
+| `engraved` | its notation, engraved by verovio; where that is missing notes are plain, and it is said |
 | `plain` | a single note of its value, drawn by the project itself |
 | `names` | its value in words |
 | `numerals` | its value in sixteenths |
