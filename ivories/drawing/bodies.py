@@ -7,7 +7,7 @@ import math
 from ivories.drawing.geometry import Box
 from ivories.drawing.looks import CELL, Look, short
 
-STAR = 2.4  # from its middle to its points
+PIN, STAR = 1.3, 2.4  # from the middle to the edge, and to the points
 
 
 def body(x: float, y: float, width: float, height: float, look: Look, *, back: bool = False, mark: bool = False) -> str:
@@ -24,7 +24,7 @@ def body(x: float, y: float, width: float, height: float, look: Look, *, back: b
     return f'{shadow}<rect {place} {size} fill="{fill}" stroke="{stroke}" stroke-width="{thick}"/>'
 
 
-def bar(box: Box, look: Look, star: bool = False, thick: float = 0.5, pin: float = 1.3, turn: int = 0) -> str:
+def bar(box: Box, look: Look, star: bool = False, thick: float = 0.5, pin: float = PIN, turn: int = 0) -> str:
     """The hairline and the brass pin in the middle of a piece; a musical one has a star, which may be turned."""
     x, y = box.centre
     cx, cy = x * CELL, y * CELL
@@ -35,17 +35,17 @@ def bar(box: Box, look: Look, star: bool = False, thick: float = 0.5, pin: float
         f'stroke-width="{short(thick)}" opacity="0.55"/>'
     )
     if star:
-        return line + _star(cx, cy, look, turn)
+        return line + _star(cx, cy, STAR * pin / PIN, look, turn)
     return f'{line}<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(pin)}" fill="{look.brass}"/>'
 
 
-def _star(cx: float, cy: float, look: Look, turn: int) -> str:
+def _star(cx: float, cy: float, size: float, look: Look, turn: int) -> str:
     """A star of five points in a clear field, so that the hairline does not cross it."""
     points = []
     for k in range(10):
-        radius, angle = (STAR, STAR * 0.42)[k % 2], math.pi * (k / 5 - 0.5 + turn / 180)
+        radius, angle = (size, size * 0.42)[k % 2], math.pi * (k / 5 - 0.5 + turn / 180)
         points.append(f"{short(cx + radius * math.cos(angle))} {short(cy + radius * math.sin(angle))}")
     return (
-        f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(STAR + 0.7)}" fill="{look.face}"/>'
+        f'<circle cx="{short(cx)}" cy="{short(cy)}" r="{short(size + 0.7)}" fill="{look.face}"/>'
         f'<path d="M{"L".join(points)}z" fill="{look.brass}"/>'
     )

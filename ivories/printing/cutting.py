@@ -21,7 +21,7 @@ from ivories.printing.press import press
 from ivories.printing.wording import say
 
 WIDE, HIGH = 23.5, 47.0  # of a piece
-HAIR, PIN = 0.2, 0.9  # how thick the bar is and how large its pin: finer than on a screen, a unit is over a millimetre
+HAIR, PIN = 0.2, 0.9  # how thick the bar is, how large the pin or star: finer than on a screen, a unit is over 1 mm
 COLUMNS, ROWS = 8, 5  # the most that leave room for marks on either paper
 CUT_SETS = (MUSICAL.name_of_set, *PIP_SETS)
 

@@ -9,6 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from ivories import IvoriesError
+from ivories.drawing.faces import WITH_NOTES
 from ivories.drawing.looks import LIGHT
 from ivories.drawing.spots import spot_size
 from ivories.pieces import SETS
@@ -111,3 +112,25 @@ def test_what_cannot_be_cut_out(asked: PieceSheets, said: str) -> None:
     with pytest.raises(IvoriesError) as caught:
         piece_sheets(asked)
     assert said in caught.value.sentence
+
+
+@pytest.mark.parametrize("faces", [None, *WITH_NOTES])
+def test_musical_faces_as_in_a_drawing(faces: str | None) -> None:
+    """Words and figures where there are some; signs lie inside their piece."""
+    (page,) = read(piece_sheets(PieceSheets(faces=faces, backs=False)))
+    said = "".join(word.text for word in page.words)
+    assert said.count("half") == (9 + 9 if faces == "names" else 0)  # beside dotted ones
+    assert said.count("8") == (9 if faces == "numerals" else 0)
+    (other,) = read(piece_sheets(PieceSheets(faces="engraved", backs=False)))
+    assert (page.areas == other.areas) == (faces in (None, "engraved"))
+
+
+def test_all_notations_are_printed() -> None:
+    """Signs are filled areas in the colour of spots, at least two on every piece."""
+    (page,) = read(piece_sheets(PieceSheets(backs=False)))
+    signs = [area for area in page.areas if area.how.startswith("f") and colour(area) == LIGHT.spots]
+    for window in windows(page):
+        inside = [a for a in signs if window.left < a.left < a.right < window.right]
+        inside = [a for a in inside if window.top < a.top < a.bottom < window.bottom]
+        middle = (window.top + window.bottom) / 2
+        assert any(a.bottom < middle for a in inside) and any(a.top > middle for a in inside)
