@@ -13,7 +13,7 @@ from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentenc
 from ivories.cli.faces import FACES, TURNED, tell_plain
 from ivories.cli.positions import at_action
 from ivories.drawing import png
-from ivories.drawing.style import name_of
+from ivories.drawing.style import check_faces, name_of
 from ivories.errors import IvoriesError
 from ivories.record import FIRST_LINE, LARGEST, read
 from ivories.replaying import replay
@@ -71,7 +71,8 @@ def draw(
     style["letters"] = "png" if picture else "screen"
     if as_text or ascii_only:
         plain = ascii_only or (out is None and only_ascii())
-        numerals = style.get("faces") == "numerals"
+        check_faces(faces := style.get("faces"), match.game.set)
+        numerals = faces == "numerals"
         drawn = match.text(seat, columns=columns, ascii_only=plain, names=called, numerals=numerals)
     else:
         tell_plain(match.game.set, style.get("faces"))

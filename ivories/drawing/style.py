@@ -57,7 +57,9 @@ def read_style(chosen: dict[str, Any], pieces: PieceSet) -> Style:
         if name not in known:
             raise IvoriesError("unknown-option/drawing", word=name[:40], options=sorted(known))
     style = Style(**{name: READ[name](value) if name in READ else value for name, value in chosen.items()})
-    _check_faces(style.faces, pieces)
+    check_faces(style.faces, pieces)
+    if style.faces == "engraved" and engraved() is None:
+        raise IvoriesError("bad-option/faces-verovio", own=[face for face in faces_of(pieces) if face != style.faces])
     if style.letters not in LETTERS:
         raise IvoriesError("bad-option/choice", name="letters", value=style.letters, choices=LETTERS)
     return style
@@ -80,8 +82,8 @@ READ: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _check_faces(chosen: object, pieces: PieceSet) -> None:
-    """Refuses faces that these pieces do not have, and those that nothing can engrave here."""
+def check_faces(chosen: object, pieces: PieceSet) -> None:
+    """Refuses faces that these pieces do not have."""
     own = list(faces_of(pieces))
     if chosen is None:
         return
@@ -89,8 +91,6 @@ def _check_faces(chosen: object, pieces: PieceSet) -> None:
         raise IvoriesError("bad-option/choice", name="faces", value=chosen, choices=own)
     if chosen not in own:
         raise IvoriesError("bad-option/faces" if pieces is MUSICAL else "bad-option/faces-notes", faces=chosen, own=own)
-    if chosen == "engraved" and engraved() is None:
-        raise IvoriesError("bad-option/faces-verovio", own=[face for face in own if face != chosen])
 
 
 def face_of(style: Style, pieces: PieceSet) -> Face:
