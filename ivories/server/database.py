@@ -25,6 +25,7 @@ from ivories.files import data_folder
 MEMORY = "memory"
 TAKEN = "bad-server/taken"
 LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
+UPGRADING = LOCK + 1
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
@@ -62,8 +63,8 @@ class Writer:
 class Database(NamedTuple):
     """A database that is ready; the server's key lies in `folder` (none: in memory), `lock` keeps others out.
 
-    `shown` is how it is called where everybody may read it; a file has a `writer`. `alone` is a connection to
-    PostgreSQL that keeps others out.
+    `shown` is how it is called where everybody may read it; a file has a `writer`. `held` is a connection to
+    PostgreSQL that keeps those out who need it for themselves; other servers may use it as well (`shared`).
     """
 
     engine: AsyncEngine
@@ -71,7 +72,12 @@ class Database(NamedTuple):
     lock: int | None = None
     shown: str = MEMORY
     writer: Writer | None = None
-    alone: AsyncConnection | None = None
+    held: AsyncConnection | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may serve it."""
+        return self.held is not None
 
     async def write(self, work: Callable[[Connection], None]) -> None:
         """Does something in one transaction."""
@@ -90,16 +96,20 @@ class Database(NamedTuple):
         """Lets it go."""
         if self.writer is not None:
             self.writer.close()
-        if self.alone is not None:
+        if self.held is not None:
             with contextlib.suppress(Exception):  # it may be gone with the database
-                await self.alone.close()
+                await self.held.invalidate()
+                await self.held.close()
         await self.engine.dispose()
         if self.lock is not None:
             os.close(self.lock)
 
 
-async def open_database(name: str) -> Database:
-    """Opens what `--db` names, and brings it up to date; what cannot be used is refused with a sentence."""
+async def open_database(name: str, alone: bool = False) -> Database:
+    """Opens what `--db` names, and brings it up to date; what cannot be used is refused with a sentence.
+
+    `alone`: no server may use a PostgreSQL meanwhile; a file has only one user anyway.
+    """
     if name == MEMORY:
         database = Database(_memory(), None)
     elif "://" in name:
@@ -109,7 +119,7 @@ async def open_database(name: str) -> Database:
         database = _file(Path(name))
     try:
         if "://" in name:
-            database = database._replace(alone=await _alone(database))
+            database = database._replace(held=await _held(database, alone))
         await _prepare(database)
     except BaseException:
         await database.close()
@@ -217,25 +227,26 @@ def holder(path: Path) -> str:
     return ""
 
 
-async def _alone(database: Database) -> AsyncConnection:
-    """Keeps other servers away from a database of PostgreSQL, as long as the connection lasts."""
+async def _held(database: Database, alone: bool) -> AsyncConnection:
+    """Keeps those away from a database of PostgreSQL who need it for themselves, as long as the connection lasts."""
     try:
         connection = await database.engine.connect()
     except Exception as error:  # as below
         raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
     try:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
-        await _lock(connection, database.shown)
+        await _lock(connection, database.shown, alone)
     except BaseException:
         await connection.close()
         raise
     return connection
 
 
-async def _lock(connection: AsyncConnection, shown: str) -> None:
+async def _lock(connection: AsyncConnection, shown: str, alone: bool) -> None:
     """The lock of a server that was killed lasts a moment longer than the server."""
     until = time.monotonic() + PATIENCE["timeout"]
-    while not await connection.scalar(select(func.pg_try_advisory_lock(LOCK))):
+    lock = func.pg_try_advisory_lock(LOCK) if alone else func.pg_try_advisory_lock_shared(LOCK)
+    while not await connection.scalar(select(lock)):
         if time.monotonic() > until:
             raise IvoriesError(TAKEN, file=shown)
         await asyncio.sleep(0.1)
@@ -252,7 +263,13 @@ async def _prepare(database: Database) -> None:
         raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
 
 
-def _upgrade(connection: Any) -> None:
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == POSTGRES[0]:  # of several that begin at once, one does it
+        connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
+    _to_head(connection)
+
+
+def _to_head(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError

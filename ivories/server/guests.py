@@ -9,13 +9,18 @@ import time
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
 
 from ivories.errors import IvoriesError
+from ivories.server.database import Database, reason
+from ivories.server.schema import SETTINGS
 
 COOKIE = "ivories"
 DAYS = 400  # as long as browsers keep a cookie
 FILE = "server.key"
 LENGTH = 32  # bytes
+KEY = "key"
 
 
 def read_key(folder: Path | None) -> bytes:
@@ -54,6 +59,22 @@ def _make(path: Path) -> None:
             os.link(draft, path)
     finally:
         os.unlink(draft)
+
+
+async def shared_key(database: Database) -> bytes:
+    """The key of all processes at one PostgreSQL: the first one's, which had it in a file or makes it."""
+    path = (database.folder or Path()) / FILE
+    first = read_key(database.folder) if path.exists() else secrets.token_bytes(LENGTH)
+    name = SETTINGS.c.name == KEY
+    try:
+        async with database.engine.begin() as connection:
+            await connection.execute(insert(SETTINGS).values(name=KEY, value=first).on_conflict_do_nothing())
+            found = await connection.scalar(select(SETTINGS.c.value).where(name))
+    except Exception as error:  # drivers have errors of their own
+        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
+    if not isinstance(found, bytes) or len(found) != LENGTH:
+        raise IvoriesError("bad-server/key-shared", db=database.shown, bytes=LENGTH)
+    return found
 
 
 class Guests:

@@ -24,7 +24,7 @@ from ivories.server.origins import Origins
 from ivories.server.pages import ASK_AGAIN, answered
 from ivories.server.proxies import Proxies
 from ivories.server.qr import drawn
-from ivories.server.store import Write
+from ivories.server.store import STALE, Write
 from ivories.table import AnyEntry
 from ivories.wire import requests as q
 from ivories.wire.messages import encode
@@ -135,7 +135,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
     if not guest:
         guest, shown = server.guests.new()
     await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": now_ms()}))
-    server.house.rename(guest, name)
+    await server.house.rename(guest, name)
     by_page = "origin" in request.headers  # a page has its cookie, which no script can read
     answer = json_answer(q.Guest(name, "" if by_page else shown), 201)
     answer.set_cookie(COOKIE, shown, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=server.origins.secure)
@@ -187,7 +187,8 @@ async def show_table(server: Server, request: Request) -> q.TableShown:
 async def durable(live: Live) -> None:
     """Waits until all that was taken so far is durable: nobody is shown what could still be lost."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    live.after(lambda: None if done.done() else done.set_result(None))
+    lost = lambda: None if done.done() else done.set_exception(IvoriesError(STALE))  # noqa: E731
+    live.after(lambda: None if done.done() else done.set_result(None), lost)
     try:
         async with asyncio.timeout(DURABLE):
             await done
@@ -210,7 +211,7 @@ def shown_table(live: Live, guest: str) -> q.TableShown:
 
 async def public_tables(server: Server, request: Request) -> list[q.TableShown]:
     """The tables that anybody may watch."""
-    guest, found = server.guest(request), server.house.public()[:MANY]
+    guest, found = server.guest(request), await server.house.public(MANY)
     shown = [shown_table(live, guest) for live in found]
     await asyncio.gather(*map(durable, found))
     return shown

@@ -28,8 +28,8 @@ def asked(live: Live, guest: str) -> View:
 
 async def hint(live: Live, view: View, guest: str, ref: int) -> m.Hinted:
     """What a good player does, and why; refused where the table has gone on meanwhile."""
-    table = live.table
     told = await live.house.thinkers.ask("advise", view, live.frames.hearer(guest), table=live.code)
+    table = live.table
     if told is None or table.phase is not Phase.PLAYING or table.view(guest) != view:
         raise IvoriesError("no-hint/turn")
     advice = _ADVICE.decode(told)

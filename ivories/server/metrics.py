@@ -19,6 +19,8 @@ class Metrics:
         self.sockets = Gauge("ivories_sockets", "Connections", registry=self.registry)
         self.commits = Gauge("ivories_commits", "Commits of the database", registry=self.registry)
         self.slow_bots = Gauge("ivories_slow_bots", "Bots that were too slow", registry=self.registry)
+        self.second = Counter("ivories_second", "Writes that came second to another process", registry=self.registry)
+        self.taken_on = Counter("ivories_taken_on", "Tables taken on that nobody ran", registry=self.registry)
         self.took = Histogram(
             "ivories_act_seconds",
             "From a message to its durable answer",

@@ -25,11 +25,13 @@ from ivories.server.connections import Framed, Plain
 from ivories.server.database import open_database
 from ivories.server.descriptors import within_reach
 from ivories.server.door import Door
-from ivories.server.guests import Guests, read_key
+from ivories.server.guests import Guests, read_key, shared_key
 from ivories.server.handlers import Server
 from ivories.server.house import House
 from ivories.server.limits import Limits
+from ivories.server.members import Members
 from ivories.server.origins import Origins
+from ivories.server.peers import Alone, Peers
 from ivories.server.proxies import Proxies
 from ivories.server.store import Store
 
@@ -113,11 +115,12 @@ async def _serve(
     gc.set_threshold(*COLLECT)
     database = await open_database(db or usual())
     try:
-        guests = Guests(read_key(database.folder))
-    except IvoriesError:
+        key = await shared_key(database) if database.shared else read_key(database.folder)
+    except BaseException:
         await database.close()
         raise
-    app = make_app(House(Store(database), limits), guests, origins)
+    peers = Peers(Members(database), key) if database.shared else Alone()
+    app = make_app(House(Store(database), limits, peers), Guests(key), origins)
     config = make_config(app, GRACE)
     host, port = listening.getsockname()[:2]
     address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"

@@ -119,13 +119,22 @@ class Socket:
         """Sends what came after a position; how everything stands, where there is nothing after it."""
         live = self.live
         if since is None or since >= live.table.position:
-            frame = live.frames.now(self.guest, self.look, now_ms())
-            return live.after(lambda: self.send(frame))
+            return self._show()
         if self._catching_up:
             raise IvoriesError("too-fast")
         self._catching_up = True
         missed = live.frames.since(since, self.guest, self.look)
-        live.after(lambda: self._queue.put_nowait(missed))
+
+        def again() -> None:
+            self._catching_up = False
+            self._greet(since)
+
+        live.after(lambda: self._queue.put_nowait(missed), again)
+
+    def _show(self) -> None:
+        """Tells how everything stands."""
+        frame = self.live.frames.now(self.guest, self.look, now_ms())
+        self.live.after(lambda: self.send(frame), self._show)
 
     async def _read_all(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
@@ -165,8 +174,7 @@ class Socket:
         match message:
             case m.Width():
                 self.look = self.look._replace(width=message.width).fitted()
-                frame = live.frames.now(self.guest, self.look, now_ms())
-                return live.after(lambda: self.send(frame))
+                return self._show()
             case m.Hint():
                 return live.house.spawn(self._hint(hinting.asked(live, self.guest), message.ref))
             case m.Since():
@@ -175,11 +183,23 @@ class Socket:
                 raise IvoriesError("too-fast")
             case m.Mute() if not live.frames.eyes(self.guest):  # strangers do not fill the log of a table
                 raise IvoriesError("not-your-seat/none")
+        await self._enter(message)
+
+    async def _enter(self, message: m.AnyMessage) -> None:
+        """Makes an entry of a message; where another process was first, once more."""
+        live = self.live
         name = await live.house.store.name(self.guest) or "" if isinstance(message, m.Sit) else ""
         if isinstance(message, m.Sit) and live.table.seat_of(self.guest) is None:
-            live.house.check_seat(self.guest)
+            await live.house.check_seat(self.guest)
+        await live.following.settled()
         entry = asking.entry(message, live.table, self.guest, name, now_ms())
-        live.take(entry, self._answer(message.ref))
+        live.take(entry, self._answer(message.ref), lambda: live.house.spawn(self._once_more(message)))
+
+    async def _once_more(self, message: m.AnyMessage) -> None:
+        try:
+            await self._enter(message)
+        except IvoriesError as error:
+            self.refuse(error, message.ref)
 
     async def _hint(self, view: View, ref: int) -> None:
         """Asks for a hint beside everything else: it may take its time."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Executable, Row, Select, and_, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
@@ -27,6 +27,9 @@ PATIENCE = 5.0  # seconds for a database to say that it is there
 LOGGER = logging.getLogger("ivories.server")
 
 
+SECOND = "not-kept/second"  # another process has written at that place
+STALE = "not-kept/again"  # what it stands on was not kept
+Telling = Callable[[list[tuple[str, int]]], list[Executable]]  # from what was written (code, position) to what tells it
 Cursor = tuple[int, str, int]  # a match among those of a guest: when it ended, the code of its table, its number
 
 
@@ -37,6 +40,7 @@ class Opening(NamedTuple):
     host: str
     public: bool
     opened: int
+    runner: int | None = None
 
 
 @dataclass
@@ -47,7 +51,7 @@ class Write:
     opening: Opening | None = None
     closing: tuple[str, int] | None = None
     guest: dict[str, Any] | None = None
-    sitting: dict[str, Any] | None = None
+    sittings: list[dict[str, Any]] = field(default_factory=list)
     game: Finished | Reopened | None = None
     kept: Callable[[], None] = lambda: None
     lost: Callable[[IvoriesError], None] = lambda error: None
@@ -58,7 +62,9 @@ class Store:
     """Everything that must outlive the process."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
+        self.writer: int | None = None  # who writes here, where several processes do
+        self.telling: Telling | None = None  # how others hear of what was written
         self._waiting: asyncio.Queue[Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -70,13 +76,18 @@ class Store:
         """Begins to write what waits."""
         self._task = asyncio.create_task(self._write_all(), name="store")
 
-    async def stop(self) -> None:
-        """Writes what still waits, and lets the database go."""
+    async def written_down(self) -> None:
+        """Waits until nothing waits to be written."""
         if self._task is not None:
             await self._waiting.join()
+
+    async def stop(self) -> None:
+        """Writes what still waits, and lets the database go."""
+        await self.written_down()
+        if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._database.close()
+        await self.database.close()
 
     def keep(self, write: Write) -> None:
         """Something to be written; it comes after all that was given before."""
@@ -108,18 +119,22 @@ class Store:
                 self._waiting.task_done()
 
     async def _commit(self, batch: list[Write]) -> None:
-        """Writes a batch; where that fails, one after the other, so that only what is at fault is lost."""
+        """Writes a batch; where that fails, parts of it, so that only what is at fault is lost."""
         error = await self._try(batch)
         if error is None:
             return
         if len(batch) == 1:
-            return _lose(batch, error)
+            return self._lose(batch, error)
+        if isinstance(error, FAULTS):
+            middle = len(batch) // 2
+            await self._commit(batch[:middle])
+            return await self._commit(batch[middle:])
         for number, write in enumerate(batch):
             error = await self._try([write])
             if error is not None and not isinstance(error, FAULTS):  # it is the database: it is not asked for each
-                return _lose(batch[number:], error)
+                return self._lose(batch[number:], error)
             if error is not None:
-                _lose([write], error)
+                self._lose([write], error)
 
     async def _try(self, batch: list[Write]) -> Exception | None:
         """Writes a batch whole, and tells so; or gives back what stood against it."""
@@ -142,10 +157,19 @@ class Store:
             found = [await self._read(_at(row)) for row in write.rows]
         except IvoriesError:
             return False
-        return bool(found) and found == [[(row["entry"],)] for row in write.rows]
+        return bool(found) and found == [[(row["entry"], self.writer)] for row in write.rows]
 
     async def _transact(self, batch: list[Write]) -> None:
-        await self._database.write(partial(_write, batch))
+        if batch:
+            await self.database.write(partial(_write, batch, self.writer, self.telling))
+
+    def _lose(self, batch: list[Write], error: Exception) -> None:
+        """Something cannot be kept. Why is for the log, since it may say where the database lies."""
+        second = self.writer is not None and isinstance(error, IntegrityError) and len(batch) == 1 and batch[0].rows
+        if second:
+            return _tell_lost(batch, IvoriesError(SECOND))
+        LOGGER.error("nothing can be kept", extra={"reason": reason(error)})
+        _tell_lost(batch, IvoriesError("not-kept/table"))
 
     # --- Reading ---
 
@@ -156,6 +180,30 @@ class Store:
         if any(row.position != at or not isinstance(row.entry, bytes) for at, row in enumerate(rows, 1)):
             raise IvoriesError("bad-table-log/damaged")
         return [row.entry for row in rows]
+
+    async def since(self, code: str, position: int) -> list[bytes]:
+        """The entries of a table after a position, in order."""
+        later = and_(LOG.c.code == code, LOG.c.position > position)
+        rows = await self._read(select(LOG.c.position, LOG.c.entry).where(later).order_by(LOG.c.position))
+        if any(row.position != at for at, row in enumerate(rows, position + 1)):
+            raise IvoriesError("bad-table-log/damaged")
+        return [row.entry for row in rows]
+
+    async def opened_by(self, guest: str) -> int:
+        """How many tables that are open a guest has opened."""
+        found = select(func.count()).where(TABLES.c.closed.is_(None), TABLES.c.host == guest)
+        return int((await self._read(found))[0][0])
+
+    async def seats_of(self, guest: str) -> int:
+        """At how many open tables a guest sits."""
+        seated = and_(SITTINGS.c.guest == guest, SITTINGS.c.seated)
+        found = select(func.count()).select_from(SITTINGS).join(TABLES, SITTINGS.c.code == TABLES.c.code)
+        return int((await self._read(found.where(seated, TABLES.c.closed.is_(None))))[0][0])
+
+    async def public_tables(self, most: int) -> list[str]:
+        """The codes of open tables that anybody may watch, the newest first."""
+        found = select(TABLES.c.code).where(TABLES.c.closed.is_(None), TABLES.c.public)
+        return [row.code for row in await self._read(found.order_by(TABLES.c.opened.desc()).limit(most))]
 
     async def open_tables(self) -> dict[str, str]:
         """The codes of all tables that are not closed, the oldest first, and who opened them."""
@@ -208,7 +256,7 @@ class Store:
 
     async def _fetch(self, statement: Select[Any]) -> list[Row[Any]]:
         try:
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 return list(await connection.execute(statement))
         except Exception as error:  # as above
             raise _away(reason(error)) from None
@@ -225,15 +273,11 @@ def _away(why: str) -> IvoriesError:
 
 def _fresh(batch: list[Write]) -> list[Write]:
     """Those that may be written; the others are lost with what they stand on."""
-    _lose([write for write in batch if write.stale()])
+    _tell_lost([write for write in batch if write.stale()], IvoriesError(STALE))
     return [write for write in batch if not write.stale()]
 
 
-def _lose(batch: list[Write], error: Exception | None = None) -> None:
-    """Why is for the log, too: it may say where the database lies."""
-    why = IvoriesError("not-kept/again" if error is None else "not-kept/table")
-    if error is not None:
-        LOGGER.error("nothing can be kept", extra={"reason": reason(error)})
+def _tell_lost(batch: list[Write], why: IvoriesError) -> None:
     for write in batch:
         with _unharmed():
             write.lost(why)
@@ -250,11 +294,11 @@ def _unharmed() -> Iterator[None]:
 
 def _at(row: dict[str, Any]) -> Select[Any]:
     """What the log has at the place of a row."""
-    return select(LOG.c.entry).where(and_(LOG.c.code == row["code"], LOG.c.position == row["position"]))
+    return select(LOG.c.entry, LOG.c.writer).where(and_(LOG.c.code == row["code"], LOG.c.position == row["position"]))
 
 
-def _write(batch: list[Write], connection: Connection) -> None:
-    """A batch, in a transaction."""
+def _write(batch: list[Write], writer: int | None, telling: Telling | None, connection: Connection) -> None:
+    """A batch, in a transaction; others hear of it when it is kept."""
     for write in batch:
         if write.guest is not None:
             _name(connection, write.guest)
@@ -263,13 +307,16 @@ def _write(batch: list[Write], connection: Connection) -> None:
         if write.closing is not None:
             code, at = write.closing
             connection.execute(update(TABLES).where(TABLES.c.code == code).values(closed=at))
-        if write.sitting is not None:
-            _sit(connection, write.sitting)
+        for sitting in write.sittings:
+            _sit(connection, sitting)
         if write.game is not None:
             _end(connection, write.game)
     rows = [row for write in batch for row in write.rows]
     if rows:
-        connection.execute(insert(LOG), rows)
+        connection.execute(insert(LOG), [{**row, "writer": writer} for row in rows])
+    if rows and telling is not None:
+        for said in telling([(row["code"], row["position"]) for row in rows]):
+            connection.execute(said)
 
 
 def _name(connection: Connection, guest: dict[str, Any]) -> None:
@@ -280,10 +327,11 @@ def _name(connection: Connection, guest: dict[str, Any]) -> None:
 
 
 def _sit(connection: Connection, sitting: dict[str, Any]) -> None:
-    """A guest sits down, for the first time at this table or again."""
+    """A guest sits down, for the first time at this table or again, or gets up."""
     here = and_(SITTINGS.c.guest == sitting["guest"], SITTINGS.c.code == sitting["code"])
-    changed = connection.execute(update(SITTINGS).where(here).values(since=sitting["since"]))
-    if not changed.rowcount:
+    changes = sitting if sitting["seated"] else {"seated": False}
+    changed = connection.execute(update(SITTINGS).where(here).values(**changes))
+    if not changed.rowcount and sitting["seated"]:
         connection.execute(insert(SITTINGS).values(**sitting))
 
 

@@ -39,11 +39,11 @@ from ivories.table.names import check_name
 from ivories.table.phrases import PHRASES
 from ivories.table.playing import all_ask, meant
 from ivories.table.table import Phase, Seat, Table
-from ivories.table.taking import CHANGES_MATCH, growing, open_table, table_of, take
+from ivories.table.taking import CHANGES_MATCH, follow, growing, open_table, table_of, take
 from ivories.table.telling import News, SeatShown, Standing, news, standing
 
 __all__ = [
-    "Phase", "Seat", "Table", "open_table", "table_of", "growing", "take", "read", "line",
+    "Phase", "Seat", "Table", "open_table", "table_of", "growing", "take", "follow", "read", "line",
     "Opened", "Clock", "Sat", "Named", "Stood", "Readied", "Filled", "Emptied", "Started", "Acted", "TakenOver",
     "TakenBack", "Resigned", "Asked", "Undone", "Resumed", "Spoke", "Muted", "Closed", "AnyEntry", "CHANGES_MATCH",
     "News", "SeatShown", "Standing", "news", "standing",

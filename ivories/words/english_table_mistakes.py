@@ -76,6 +76,7 @@ TABLE_MISTAKES = {
     "too-fast/guesses": "Too many tables were asked for that do not exist: wait a minute.",
     "too-slow": "You did not read what was sent to you: connect again, and go on from your last position.",
     "not-kept/table": "The server could not keep that, so it was not done. Try again in a moment.",
+    "not-kept/second": "Somebody else at this table was quicker: look how it stands, then try again.",
     "not-kept/again": "The table is being read again: try once more in a moment.",
     "bad-message/refused": "The server refuses that: {sentence:.500}.",
     # Clients
@@ -102,6 +103,7 @@ TABLE_MISTAKES = {
     "bad-server/key-open": "Others can read the key {file}: chmod 600 it, or move it away, and every guest is new.",
     "bad-server/key-length": "The key {file} is not {bytes} bytes long: bring back a copy, or move it away, and "
     "every guest is a new one.",
+    "bad-server/key-shared": "The key in the database {db} is not {bytes} bytes long: bring back a backup of it.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",

@@ -201,7 +201,7 @@ def test_a_server_whose_database_does_not_answer_is_not_ready(
         raise OSError("it is gone")
 
     engine = SimpleNamespace(connect=broken, url=SimpleNamespace(database="a file"))
-    monkeypatch.setattr(server(client).house.store, "_database", SimpleNamespace(engine=engine))
+    monkeypatch.setattr(server(client).house.store, "database", SimpleNamespace(engine=engine))
     assert "a file" not in refused(client.get("/ready"), 503, "bad-server")
     assert client.get("/health").status_code == 200
 

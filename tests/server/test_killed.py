@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import random
 import signal
 import time
@@ -40,7 +41,8 @@ async def logs(db: str) -> dict[str, list[tuple[int, bytes]]]:
     engine = create_async_engine(url)
     found: dict[str, list[tuple[int, bytes]]] = {}
     async with engine.connect() as connection:
-        for code, position, entry in await connection.execute(select(LOG).order_by(LOG.c.code, LOG.c.position)):
+        columns = LOG.c.code, LOG.c.position, LOG.c.entry
+        for code, position, entry in await connection.execute(select(*columns).order_by(*columns[:2])):
             found.setdefault(code, []).append((position, entry))
     await engine.dispose()
     return found
@@ -52,11 +54,17 @@ def replayed(rows: list[tuple[int, bytes]]) -> t.Table:
     return t.table_of(t.read(entry) for _, entry in rows)
 
 
+def copied(client: Client) -> Client:
+    """A client as it is now."""
+    now = copy.copy(client)
+    now.heard, now.taken = dict(client.heard), dict(client.taken)
+    return now
+
+
 def check_told(table: t.Table, client: Client) -> None:
     """All that a client was told, and all that was acknowledged to it, is in the log."""
     guests = [row.entry.by for row in table.rows if isinstance(row.entry, t.Sat)]
-    people = client.table.clients
-    at = people.index(client)
+    at = [one.shown for one in client.table.clients].index(client.shown)
     guest = guests[at] if at < len(guests) else table.opened.host
     assert client.position <= table.position
     for position, news in client.heard.items():
@@ -95,11 +103,13 @@ class Evening:
 
     async def check(self) -> None:
         """What is in the database is all that anybody was told."""
+        told = [[copied(client) for client in table.clients] for table in self.tables]  # others may play on
+        opened = set(self.opened)
         found = await logs(self.db)
-        assert set(self.opened) <= set(found)
-        for table in self.tables:
+        assert opened <= set(found)
+        for table, clients in zip(self.tables, told, strict=True):
             whole = replayed(found[table.code])
-            for client in table.clients:
+            for client in clients:
                 check_told(whole, client)
 
     async def kill(self, rng: random.Random) -> None:

@@ -192,10 +192,13 @@ def test_it_is_kept_in_every_database_and_an_older_one_is_filled(lasting: str) -
         found = await kept(house.store)
         for statement in (
             "DROP TABLE sittings", "DROP TABLE games", "DROP TABLE played", "DROP INDEX tables_host",
+            "DROP TABLE members", "DROP TABLE settings", "DROP INDEX tables_runner",
+            "ALTER TABLE tables DROP COLUMN runner",
+            "ALTER TABLE log DROP COLUMN writer",
             "UPDATE alembic_version SET version_num = '0001'",
-            "INSERT INTO tables VALUES ('damaged', 'c', false, 1, 2)",
+            "INSERT INTO tables (code, host, public, opened, closed) VALUES ('damaged', 'c', false, 1, 2)",
         ):  # fmt: skip
-            async with house.store._database.engine.begin() as connection:
+            async with house.store.database.engine.begin() as connection:
                 await connection.execute(text(statement))
         await house.stop()
         return code, found

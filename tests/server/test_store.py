@@ -291,7 +291,7 @@ def test_a_database_that_is_up_to_date_is_left_alone(lasting: str) -> None:
     def revision(connection: Any) -> Any:
         return connection.execute(text("SELECT version_num FROM alembic_version")).all()
 
-    assert asked(lasting, revision) == asked(lasting, revision) == [("0002",)]
+    assert asked(lasting, revision) == asked(lasting, revision) == [("0003",)]
 
 
 def test_a_newer_database_is_refused(lasting: str) -> None:
@@ -314,5 +314,5 @@ def test_a_migration_that_breaks_off_leaves_nothing_behind(lasting: str, monkeyp
         with pytest.raises(IvoriesError, match="the lamp went out"):
             asked(lasting, lambda connection: None)
     assert asked(lasting, lambda connection: sorted(inspect(connection).get_table_names())) == [
-        "alembic_version", "games", "guests", "log", "played", "sittings", "tables",
+        "alembic_version", "games", "guests", "log", "members", "played", "settings", "sittings", "tables",
     ]  # fmt: skip

@@ -616,7 +616,7 @@ def test_logs_and_metrics_hold_nothing_of_a_guest(monkeypatch: pytest.MonkeyPatc
             one.send("{")
             client.get("/api/me", headers={"cookie": f"{COOKIE}=forged"})
             metrics = client.get("/metrics").text
-            client.portal.call(found._lost, IvoriesError("not-kept/table"))  # type: ignore[union-attr]
+            client.portal.call(found.give_up, IvoriesError("not-kept/table"))  # type: ignore[union-attr]
     said = stream.getvalue()
     assert "not kept" in said and all("at" in json.loads(line) for line in said.splitlines())
     for secret in (*secrets, "forged", "6-6", "5-5"):

@@ -361,16 +361,24 @@ def test_a_full_disk_in_play(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
 
 
 @ON_POSTGRES
-def test_a_second_server_on_the_same_postgresql(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_servers_share_a_postgresql_and_who_needs_it_alone_waits_for_none(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(database_room.PATIENCE, "timeout", 1)
 
     async def whole() -> None:
         url = postgres.new()
-        first = await open_database(url)
-        with pytest.raises(IvoriesError, match="Another server uses postgresql://") as refused:
-            await open_database(url)
-        assert "password" not in refused.value.sentence
-        await first.close()
+        servers = [await open_database(url) for _ in range(2)]
+        while servers:
+            with pytest.raises(IvoriesError, match="Another server uses postgresql://") as refused:
+                await open_database(url, alone=True)
+            assert "password" not in refused.value.sentence
+            await servers.pop().close()
+        single = await open_database(url, alone=True)
+        for alone in (True, False):
+            with pytest.raises(IvoriesError, match="Another server uses postgresql://"):
+                await open_database(url, alone)
+        await single.close()
         await (await open_database(url)).close()
 
     run(whole())
