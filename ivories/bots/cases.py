@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -9,11 +10,11 @@ from itertools import combinations
 from math import factorial, prod
 from typing import NamedTuple
 
-from ivories.bots.filling import Filling, cost_of
+from ivories.bots.filling import Filling, cost_of, states_of
 from ivories.play.core.holding import Hidden, Place, Where
 
 # What one case may cost, in numbers of ways: with more a view would take more than about five milliseconds.
-MOST_NUMBERS = 130_000
+MOST_NUMBERS = 100_000
 
 
 class Column(NamedTuple):
@@ -42,7 +43,7 @@ class Case:
     def __init__(self, pieces: int, classes: Sequence[Hidden], most: int = MOST_NUMBERS) -> None:
         settled = _settled(pieces, classes)
         self.columns = _merged(settled.classes)
-        self.exact = not settled.possible or _cost(self.columns, settled.pieces) <= most
+        self.exact = not settled.possible or not _too_many(self.columns, settled.pieces, most)
         if not self.exact:
             settled, self.columns = _taken_together(settled, self.columns, most)
         self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
@@ -56,21 +57,28 @@ class Case:
         each = [kind.columns for kind in self.kinds for _ in range(kind.pieces.bit_count())]
         return Filling([column.size for column in self.columns], each)
 
-    def chances(self, gone: int) -> Iterator[tuple[int, Place, Fraction]]:
-        """For each kind of pieces (a mask), less those that are gone, the chance of each place."""
+    def chances(self, gone: int) -> Iterator[tuple[int, dict[Place, Fraction]]]:
+        """Pieces that have the same chances (a mask), less those that are gone, with the chance of each place."""
         for place, pieces in self.fixed:
-            yield pieces & ~gone, place, Fraction(1)
+            yield pieces & ~gone, {place: Fraction(1)}
         wanted, at = {}, 0
         for kind in self.kinds:
             if kind.pieces & ~gone:
                 wanted[at] = kind.pieces & ~gone
             at += kind.pieces.bit_count()
         for first, shares in self.filling.shares(list(wanted)).items():
-            for column, ways in zip(self.columns, shares, strict=True):
-                members = _open_to(column, wanted[first])
-                size = sum(member.size for member in members)
-                for member in members if ways else ():
-                    yield wanted[first], member.place, Fraction(ways * member.size, self.ways * size)
+            yield wanted[first], self._spread(wanted[first], shares)
+
+    def _spread(self, pieces: int, shares: Sequence[int]) -> dict[Place, Fraction]:
+        """The chance of each place, of a kind of pieces that lies in so many ways in each column."""
+        found: defaultdict[Place, Fraction] = defaultdict(Fraction)
+        for column, ways in zip(self.columns, shares, strict=True):
+            open_to_it, sizes = _open_to(column, pieces) if ways else [], Counter[Place]()
+            for member in open_to_it:
+                sizes[member.place] += member.size
+            for place, size in sizes.items():
+                found[place] += Fraction(ways * size, self.ways * sizes.total())
+        return found
 
 
 def _dealt_on(column: Column) -> int:
@@ -135,11 +143,11 @@ def _taken_together(settled: _Settled, columns: list[Column], most: int) -> tupl
     Those of one seat first. If that is not enough, all classes of a seat are one: then it is forced which pieces lie
     with the seat that has played them, and the columns of all seats may be taken together.
     """
-    columns = _few(columns, settled.pieces, most, _of_one_place)
-    if _cost(columns, settled.pieces) > most:
+    columns = _few(columns, settled.pieces, most, _only_place)
+    if _too_many(columns, settled.pieces, most):
         again = _settled(settled.pieces, _by_place(settled.classes))
         settled = again._replace(fixed=[*settled.fixed, *again.fixed])
-        columns = _few(_merged(settled.classes), settled.pieces, most, lambda pair: True)
+        columns = _few(_merged(settled.classes), settled.pieces, most, lambda column: True)
     return settled, columns
 
 
@@ -152,16 +160,19 @@ def _by_place(classes: Sequence[Hidden]) -> list[Hidden]:
     return list(found.values())
 
 
-def _of_one_place(pair: tuple[Column, Column]) -> bool:
-    return len({member.place for column in pair for member in column.members}) == 1
+def _only_place(column: Column) -> object:
+    """The place that all of a column is; a column of several places is like no other."""
+    places = {member.place for member in column.members}
+    return places.pop() if len(places) == 1 else id(column)
 
 
-def _few(
-    columns: list[Column], pieces: int, most: int, may_be_one: Callable[[tuple[Column, Column]], bool]
-) -> list[Column]:
-    """The columns, those that differ least taken together as long as there are too many."""
-    while _cost(columns, pieces) > most:
-        pairs = [pair for pair in combinations(columns, 2) if may_be_one(pair)]
+def _few(columns: list[Column], pieces: int, most: int, like: Callable[[Column], object]) -> list[Column]:
+    """The columns, those that differ least of those that are alike taken together as long as there are too many."""
+    while _too_many(columns, pieces, most):
+        groups: dict[object, list[Column]] = {}
+        for column in columns:
+            groups.setdefault(like(column), []).append(column)
+        pairs = [pair for group in groups.values() for pair in combinations(group, 2)]
         if not pairs:
             break
         one, other = min(pairs, key=_difference)
@@ -170,9 +181,15 @@ def _few(
     return columns
 
 
-def _cost(columns: list[Column], pieces: int) -> int:
+def _too_many(columns: list[Column], pieces: int, most: int) -> bool:
+    """Whether to count the ways would cost more than that."""
+    sizes = [column.size for column in columns]
+    if (
+        not columns or states_of(sizes) * pieces.bit_count() > most
+    ):  # it costs as much at least, and more to say exactly
+        return bool(columns)
     each = [kind.columns for kind in _kinds(pieces, columns) for _ in range(kind.pieces.bit_count())]
-    return cost_of([column.size for column in columns], each) if columns else 0
+    return cost_of(sizes, each) > most
 
 
 def _difference(pair: tuple[Column, Column]) -> int:

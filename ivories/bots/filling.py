@@ -10,6 +10,8 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import compress
 from math import factorial, prod
 from operator import mul
 
@@ -26,14 +28,20 @@ def width_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
     return (min(anywhere, prod(may.bit_count() for may in pieces)).bit_length() // LIMB + 1) * LIMB
 
 
+def states_of(columns: Sequence[int]) -> int:
+    """How many states columns can be in: the pieces in all but the largest."""
+    return prod(size + 1 for size in columns) // (max(columns) + 1)
+
+
 def cost_of(columns: Sequence[int], pieces: Sequence[int]) -> int:
     """How many numbers of ways are made or multiplied, to count and for the shares; long ones count as several.
 
     Counting makes one for every state and piece, shares multiply one for every state, kind of pieces and column.
+    Numbers of two limbs take three times as long as those of one, since they are put together one by one.
     """
-    states = prod(size + 1 for size in columns) // (max(columns) + 1)
     shares = sum(may.bit_count() for may in set(pieces))
-    return states * (len(pieces) + shares) * width_of(columns, pieces) // LIMB
+    limbs = width_of(columns, pieces) // LIMB
+    return states_of(columns) * (len(pieces) + shares) * (limbs * (limbs + 1) // 2)
 
 
 class Filling:
@@ -96,12 +104,20 @@ class Filling:
     def _shares(self, before: int, after: int, i: int) -> list[int]:
         found = [0] * len(self.columns)
         *others, last = self.usable(i)
-        rest = self.coefficients(after)[::-1] if others else []
+        some, rest = (self.coefficients(before), self.coefficients(after)[::-1]) if others else ([], [])
         for c in others:
-            some = self.coefficients(before & self._masks[c])
-            found[c] = sum(map(mul, some, rest[self.steps[c] :]))
+            room = self._rooms[c]
+            found[c] = sum(map(mul, compress(some, room), compress(rest[self.steps[c] :], room)))
         found[last] = self.count() - sum(found)
         return found
+
+    @cached_property
+    def _rooms(self) -> list[list[bool]]:
+        """For each column the states in which it has room."""
+        return [
+            [step == 0 or at // step % (size + 1) < size for at in range(self.states)]
+            for step, size in zip(self.steps, self.columns, strict=True)
+        ]
 
     def coefficients(self, packed: int) -> list[int]:
         """The ways of every state."""

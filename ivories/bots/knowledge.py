@@ -13,9 +13,10 @@ players chose says nothing. All deals that fit are equally likely.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from ivories.bots.cases import MOST_NUMBERS, Case
 from ivories.bots.programs import Program, written
@@ -72,15 +73,17 @@ class Knowledge:
 
     def chances(self) -> dict[int, dict[Place, Fraction]]:
         """For each hidden piece (its place in the set) that is not yet played the exact chance of every place."""
-        found: defaultdict[int, defaultdict[Place, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-        for case in self.cases:
-            if case.worlds:
-                share = Fraction(case.worlds, self.worlds)
-                for pieces, place, chance in case.chances(self.hiding.gone):
-                    while pieces:
-                        found[low_bit(pieces)][place] += share * chance
-                        pieces &= pieces - 1
-        return {piece: dict(found[piece]) for piece in sorted(found)}
+        possible = [case for case in self.cases if case.worlds]
+        cases = [list(case.chances(self.hiding.gone)) for case in possible]
+        weights = [Fraction(case.worlds, self.worlds) for case in possible]
+        alike: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)  # pieces that are alike in every case
+        for piece, kinds in _kinds_of(cases).items():
+            alike[tuple(kinds)].append(piece)
+        found: dict[int, dict[Place, Fraction]] = {}
+        for numbers, pieces in alike.items():
+            chances = _mean(weights, [case[kind][1] for case, kind in zip(cases, numbers, strict=True)])
+            found |= {piece: dict(chances) for piece in pieces}
+        return {piece: found[piece] for piece in sorted(found)}
 
     def allows(self, fields: Any) -> bool:
         """Whether a true state (the kernel's fields) is one of the worlds: for tests, since no seat has one."""
@@ -93,3 +96,28 @@ class Knowledge:
         gone = self.hiding.gone
         cases = [[one._replace(may=one.may & (lies[one.place] | gone)) for one in case] for case in self.hiding.cases]
         return any(Case(self.hiding.pieces, case).worlds for case in cases)
+
+
+Chances: TypeAlias = "list[tuple[int, dict[Place, Fraction]]]"  # of pieces that are alike (a mask)
+
+
+def _kinds_of(cases: Sequence[Chances]) -> dict[int, list[int]]:
+    """For each piece its number among the kinds of every case."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for case in cases:
+        for number, (pieces, _) in enumerate(case):
+            while pieces:
+                found[low_bit(pieces)].append(number)
+                pieces &= pieces - 1
+    return found
+
+
+def _mean(weights: Sequence[Fraction], chances: Sequence[dict[Place, Fraction]]) -> dict[Place, Fraction]:
+    """The chances of several cases, each with its weight."""
+    if len(weights) == 1:
+        return chances[0]
+    found: defaultdict[Place, Fraction] = defaultdict(Fraction)
+    for weight, places in zip(weights, chances, strict=True):
+        for place, chance in places.items():
+            found[place] += weight * chance
+    return found
