@@ -63,7 +63,7 @@ def test_the_first_button_starts_a_game(page: Page) -> None:
     move(page)
     page.get_by_text(re.compile("^You (lead|play|pass)")).first.wait_for()
     at_home(page)
-    assert "with three bots" in page.inner_text(".strip")
+    page.locator(".strip").get_by_text("with three bots").wait_for()
 
 
 def test_the_keyboard_alone_starts_a_game(page: Page) -> None:

@@ -71,6 +71,7 @@ def begin(page: Page, audio: str = FAKE, **settings: Any) -> None:
     for _ in range(4):
         p.by_mouse(page, page.wait_for_function(p.STATE).json_value(), rng)
     page.wait_for_function(p.STATE)
+    page.keyboard.press("Escape")  # what was pressed before the table had moved on was refused, over the buttons
 
 
 def struck(page: Page) -> list[list[float]]:
