@@ -13,15 +13,19 @@ let loaded = false;
 /** Puts the signs of all halves into the page, once. */
 export async function loadFaces() {
   if (loaded) return;
+  const within = document.getElementById("faces"); // in a page that is one file
+  const faces = within ? [] : await fetched();
+  loaded = true;
+  const room = within ?? svg("svg", { class: "defs", "aria-hidden": "true" });
+  room.append(...faces, BODY(), BACK());
+  document.body.append(room);
+}
+
+async function fetched() {
   const answer = await fetch(FACES);
   if (!answer.ok) throw new Error("The pieces could not be drawn. Try again.");
-  const read = await answer.text();
-  loaded = true;
-  const faces = new DOMParser().parseFromString(read, "image/svg+xml").documentElement;
-  const room = svg("svg", { class: "defs", "aria-hidden": "true" });
-  room.append(...[...faces.children].map((one) => document.importNode(one, true)));
-  room.append(BODY(), BACK());
-  document.body.append(room);
+  const faces = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  return [...faces.children].map((one) => document.importNode(one, true));
 }
 
 const BODY = () =>
