@@ -34,7 +34,7 @@ def one_file(page: str, data: Any) -> str:
     shell = STYLE.sub(lambda found: f"<style>\n{_file(found[1])}</style>", MODULE.sub("", shell))
     shell = SCRIPT.sub(lambda found: f"<script>\n{_script(_file(found[1]))}</script>", shell)
     shell = shell.replace('<a class="brand" href="/">', '<span class="brand">').replace("</a>\n", "</span>\n", 1)
-    within = f'<script type="application/json" id="questions">{_script(written(data))}</script>\n'
+    within = f'<script type="application/json" id="questions">{_data(data)}</script>\n'
     signs = symbols().replace("<svg ", '<svg id="faces" class="defs" aria-hidden="true" ', 1)
     module = f'<script type="module">\n{_script(joined(main))}</script>\n'
     head = shell.replace("<title>", f"{POLICY}\n<title>", 1)
@@ -90,6 +90,11 @@ def _file(name: str) -> str:
     return (HERE / "files" / name).read_text(encoding="utf-8")
 
 
-def _script(text: str) -> str:
+def _data(data: Any) -> str:
     """So that nothing in it ends its element."""
+    return written(data).replace("<", "\\u003c")
+
+
+def _script(text: str) -> str:
+    """Likewise."""
     return text.replace("</", "<\\/").replace("<!--", "<\\!--")

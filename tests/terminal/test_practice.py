@@ -157,3 +157,37 @@ def test_what_is_understood() -> None:
     assert [understood(said, signs) for said in ("4", "", "and", "x", "1 4", "0")] == [None] * 6
     counts = Ask(Form.COUNTS, (1, 2, 4), (1,))
     assert [understood(said, counts) for said in ("2", "02", "9", "x", "9999")] == [[1], [1], [-1], None, None]
+
+
+# --- A page ---
+
+
+def test_a_page_is_written_whole(tmp_path: Path) -> None:
+    out = tmp_path / "drills.html"
+    words = ["practice", "match", "--level", "3", "--seed", "5", "--html"]
+    result = CliRunner().invoke(main, [*words, str(out)], catch_exceptions=False)
+    assert result.exit_code == 0 and re.search(r"drills\.html is one page .*: \d{4} questions", result.output)
+    text = out.read_text(encoding="utf-8")
+    assert '"first":["match",3]' in text and text.startswith("<!doctype html>")
+    refused = CliRunner().invoke(main, [*words, str(out)], catch_exceptions=False)
+    assert refused.exit_code == 1 and "exists already" in refused.output and "--force" in refused.output
+    again = CliRunner().invoke(main, [*words, str(out), "--force"], catch_exceptions=False)
+    assert again.exit_code == 0 and out.read_text(encoding="utf-8") == text
+    printed = CliRunner().invoke(main, [*words, "-"], catch_exceptions=False)
+    assert printed.stdout == text
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--questions", "3"], "leave --questions and --scores out"),
+        (["--scores", "kept.json"], "leave --questions and --scores out"),
+        (["--level", "6"], "--level is a number from 1 to 5"),
+    ],
+)
+def test_a_page_is_refused(words: list[str], said: str, tmp_path: Path) -> None:
+    out = tmp_path / "drills.html"
+    result = CliRunner().invoke(main, ["practice", "--html", str(out), *words], catch_exceptions=False)
+    assert result.exit_code == 1 and said in result.output and not out.exists()
+    result = CliRunner().invoke(main, ["practice", "--html", str(tmp_path / "none" / "a.html")], catch_exceptions=False)
+    assert result.exit_code == 1 and result.output.startswith("ivories: ")

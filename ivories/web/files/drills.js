@@ -157,7 +157,7 @@ class Drills {
     const key = event.key.toLowerCase();
     const walks = { arrowright: 1, arrowdown: 1, arrowleft: -1, arrowup: -1 }[key];
     if (walks && !on.matches("input")) return void (this.#walk(walks) && event.preventDefault());
-    if (key === "enter" && !on.closest("button, input, a")) return this.#card.check();
+    if (key === "enter" && (!on.closest("button, input, a") || on.matches("[aria-pressed]")) && this.#card.check()) return event.preventDefault();
     if (/^[1-9]$/.test(key) && !on.matches("input[type=range]")) return void this.#card.pick(Number(key));
     this.#keys[key]?.();
   }

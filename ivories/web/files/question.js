@@ -93,9 +93,9 @@ export class Card {
 
   /** @param {Ask} ask @param {number} at */
   #press(ask, at) {
-    if (ask === this.#ask && !this.#over) this.#choose(at);
     const option = ask.options[at];
     const quiet = typeof option === "number" || ask.form === "names" || (this.asked.heard && !this.#over); // it would tell
+    if (ask === this.#ask && !this.#over) this.#choose(at);
     if (!quiet) sing(soundsOf(this.#named(option), `option/${at}`));
   }
 
@@ -113,19 +113,26 @@ export class Card {
     const { form, options } = this.#ask;
     const at = form === "counts" ? options.indexOf(number) : number - 1;
     const found = /** @type {HTMLElement | null} */ (this.#group.querySelector(`[data-option="${at}"]`));
-    found?.focus();
     found?.click();
     return Boolean(found);
   }
 
   // --- How it went ---
 
+  /** @returns {boolean} whether there was something to check */
   check() {
-    if (this.#over || !this.#chosen.length) return;
+    if (this.#over || !this.#chosen.length) return false;
     const right = isRight(this.#ask, this.#chosen);
     const { then } = this.asked.question;
     this.#mark();
-    if (right && then && this.#ask !== then) return this.#go(then);
+    if (right && then && this.#ask !== then) this.#go(then);
+    else this.#end(right);
+    return true;
+  }
+
+  /** @param {boolean} right */
+  #end(right) {
+    const { then } = this.asked.question;
     this.#over = true;
     stop();
     const first = this.#ask === then ? this.asked.question.right : this.#chosen;

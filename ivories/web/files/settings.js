@@ -31,7 +31,7 @@ const CHOICES = {
 /** @type {Record<"volume" | "tempo", [least: number, most: number]>} */
 export const RANGES = { volume: [0, 100], tempo: [20, 300] };
 const KEPT = "ivories";
-const SOUND = document.documentElement.dataset.page === "practice" ? "practised" : "sound";
+const SOUND = document.querySelector("main.practice") ? "practised" : "sound";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
