@@ -2,7 +2,7 @@
 
 import { el, svg } from "./dom.js";
 import { NOTATIONS } from "./notations.js";
-import { square } from "./pieces.js";
+import { AWAY, square } from "./pieces.js";
 
 /** @typedef {readonly string[]} Face notations by their names: one alone, or the two halves of a piece that lies */
 
@@ -23,7 +23,7 @@ export function drawn(face, where) {
   const body = svg("use", { href: "#tile", transform: "rotate(90)" });
   const places = face.map((_, half) => 20 * half - 10);
   const squares = sounds.map(({ sound }, half) => svg("g", { transform: `translate(${places[half]} 0)` }, square(sound)));
-  const signs = face.map((name, half) => inked(name, places[half]));
+  const signs = face.map((name, half) => inked(name, places[half] + AWAY * Math.sign(places[half])));
   return svg("svg", { viewBox: "-20 -10 40 20", ...given }, body, ...squares, svg("use", { href: "#star-lying" }), ...signs);
 }
 

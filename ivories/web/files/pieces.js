@@ -8,6 +8,7 @@ import { soundOf, squaresOf } from "./squares.js";
 /** @typedef {[number, number]} Piece */
 
 const FACES = new URL("./faces.svg", import.meta.url).href;
+export const AWAY = 0.7; // so far from the middle of a half signs of notes stand, clear of the star, as in drawings
 let loaded = false;
 
 /** Puts the signs of all halves into the page, once. */
@@ -65,9 +66,10 @@ function facesOf(numbers, musical) {
 export function piece(first, second, { lying = false, musical = false } = {}) {
   const quarter = lying ? "rotate(90)" : "";
   const upright = musical || settings().face === "numerals";
-  const places = [-10, 10].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
+  const placed = (/** @type {number} */ far) => [-far, far].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
+  const [places, clear] = [placed(10), placed(musical ? 10 + AWAY : 10)];
   const squares = musical ? places.map((transform, half) => svg("g", { transform }, square(soundOf([first, second], half)))) : [];
-  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: places[half] + (upright ? "" : quarter) }));
+  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: clear[half] + (upright ? "" : quarter) }));
   const body = svg("use", { href: "#tile", transform: quarter });
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
   return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...squares, middle, ...signs);
