@@ -7,17 +7,20 @@ import os
 import re
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from ivories.cli import main
+from ivories.music.notations import squares
+from ivories.pieces import MUSICAL
 from ivories.practice import scores
 from ivories.practice.drills import DRILLS
 from ivories.practice.levels import LEVELS
 from ivories.practice.questions import Ask, Form
 from ivories.practice.session import Practice
-from ivories.terminal.practice import understood
+from ivories.terminal.practice import Lesson, numbered, understood
 from tests.terminal.keyboard import Keyboard
 
 SEED = 5
@@ -113,6 +116,16 @@ def test_a_terminal_that_is_closed_ends_it(tmp_path: Path) -> None:
     os.kill(keyboard.pid, signal.SIGHUP)
     os.waitpid(keyboard.pid, 0)
     assert json.loads(file.read_text())["drills"]["read 1"]["asked"] == 1
+
+
+@pytest.mark.parametrize("columns", [40, 44, 80])
+def test_every_piece_fits_a_narrow_terminal(columns: int) -> None:
+    lesson = Lesson(SimpleNamespace(columns=columns, ascii_only=False), None, 1)  # type: ignore[arg-type]
+    for piece in MUSICAL:
+        face = tuple(one.name for one in squares(piece))
+        (block,) = lesson._blocks([face])
+        assert max(map(len, numbered(1, block))) <= columns and len(set(map(len, block))) == 1
+        assert ("sixteenths" in "".join(block)) == (columns < 44 and "twelve-sixteenths" in face)
 
 
 def test_plain_signs_in_a_narrow_terminal(tmp_path: Path) -> None:
