@@ -225,6 +225,9 @@ def test_what_is_heard_is_not_given_away(file: str, new_page: Callable[..., Page
     assert not page.evaluate("heard")
     page.locator(".option").nth(wrong - 1).click()
     assert page.evaluate("heard"), "afterwards all can be heard"
+    page.evaluate("heard.length = 0")
+    page.locator(".next").click()
+    page.wait_for_function("() => heard.length > 0 && document.querySelector('.hear').innerText === 'Hear it again'")
 
 
 def test_without_web_audio_the_other_drills_go_on(file: str, new_page: Callable[..., Page]) -> None:

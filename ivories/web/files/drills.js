@@ -113,6 +113,7 @@ class Drills {
     this.#card = this.#next();
     this.#card.head.focus();
     scrollTo({ top: 0 });
+    if (this.#heard && settings().sound) this.#card.hear(); // who has asked for it once need not ask each time
   }
 
   #tellScore() {

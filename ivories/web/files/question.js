@@ -1,6 +1,6 @@
 /** A question on its card: what is asked, what is shown or heard, what can be chosen, and afterwards what is right. */
 
-import { button, el, fill } from "./dom.js";
+import { button, el, fill, sign } from "./dom.js";
 import { drawn, nameOf, numbered, soundsOf } from "./faces.js";
 import { isRight, why } from "./lesson.js";
 import { listen, sing, stop } from "./music.js";
@@ -64,7 +64,8 @@ export class Card {
     if (!heard) return sing(squares);
     const lit = this.#over ? squares : squares.map(({ sign }) => ({ sign, sound: "" })); // what is lit would tell
     const there = listen(lit, () => undefined);
-    const said = this.box.querySelector(".about p");
+    const [press, said] = [".hear", ".about p"].map((one) => this.box.querySelector(one));
+    if (there && press) fill(press, sign("sound"), words.again);
     if (!there && said) said.textContent = words.noAudio;
   }
 
@@ -88,7 +89,7 @@ export class Card {
     const names = this.#named(option);
     const label = `${at + 1}: ${nameOf(names)}`;
     if (ask.form === "names") return el("button", { ...given, class: "option btn" }, numbered(at + 1), NOTATIONS[names[0]].said);
-    return el("button", { ...given, "aria-label": label, "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
+    return el("button", { ...given, "aria-label": label, title: nameOf(names), "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
   }
 
   /** @param {Ask} ask @param {number} at */
