@@ -257,6 +257,8 @@ def test_scores_are_kept_if_somebody_wants_that(file: str, new_page: Callable[..
     assert "of 2 at this drill and level" in page.locator(".beside").inner_text()
     page.locator(".keep input").uncheck()
     assert page.evaluate("localStorage['ivories-practice'] ?? null") is None
+    page.locator(".keep input").check()
+    assert page.evaluate("localStorage['ivories-practice']") == "{}", "what was forgotten does not come back"
     for hostile in ("{", "[]", "7", '{"read 1": {"asked": -1, "right": 0, "boxes": {}}, "x": null}',
                     '{"read 1": {"asked": 2, "right": 1, "boxes": {"quarter": 77}}}'):  # fmt: skip
         page.evaluate("(text) => localStorage.setItem('ivories-practice', text)", hostile)
