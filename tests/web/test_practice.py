@@ -178,6 +178,17 @@ def test_what_is_wrong_is_said_and_comes_back(file: str, new_page: Callable[...,
     assert missed in seen and seen[0] != missed
 
 
+def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "equals", 5)
+    while len(picked := right(page, "equals")) < 2:
+        by_keys(page, "equals", picked)
+        page.keyboard.press("Enter")
+    by_keys(page, "equals", picked[:1])
+    assert page.locator("p.told").inner_text().startswith("Not all. Worth ")
+    assert page.locator(".option.wanted").count() == len(picked) - 1
+
+
 def test_a_file_opens_where_it_was_told(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     for address in (file, f"{file}#nothing/9", f"{file}#/", f"{file}#equals/%"):

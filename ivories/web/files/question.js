@@ -2,7 +2,7 @@
 
 import { button, el, fill, sign } from "./dom.js";
 import { drawn, nameOf, numbered, soundsOf } from "./faces.js";
-import { isRight, why } from "./lesson.js";
+import { isRight, isSome, why } from "./lesson.js";
 import { listen, sing, stop } from "./music.js";
 import { NOTATIONS } from "./notations.js";
 import { practiceWords as words } from "./words_practice.js";
@@ -138,7 +138,7 @@ export class Card {
     stop();
     const first = this.#ask === then ? this.asked.question.right : this.#chosen;
     const said = why(this.asked.bank, this.asked.question, first);
-    this.#told.textContent = words.verdict(right, said);
+    this.#told.textContent = words.verdict(right ? "right" : isSome(this.asked.question, first) ? "some" : "wrong", said);
     this.#told.classList.toggle("wrong", !right);
     this.asked.done(right, said);
   }

@@ -8,8 +8,8 @@ export const practiceWords = {
   level: "Level",
   /** @param {string} sentence @param {readonly string[]} others */
   why: (sentence, others) => (others.length ? `${sentence} But ${joined(others)}.` : sentence),
-  /** @param {boolean} right @param {string} why */
-  verdict: (right, why) => `${right ? "Right." : "No."} ${why}`,
+  /** @param {"right" | "some" | "wrong"} how @param {string} why */
+  verdict: (how, why) => `${{ right: "Right.", some: "Not all.", wrong: "No." }[how]} ${why}`,
   check: "Check",
   next: "Next",
   /** @param {number} number @param {string} ask */
