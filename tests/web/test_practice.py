@@ -325,4 +325,5 @@ def test_a_server_without_an_engraver_says_so(page: Page, watch: Watch) -> None:
 
 def test_nothing_in_a_file_names_another_host(written: Path) -> None:
     text = written.read_text(encoding="utf-8")
+    assert '<span class="brand">' in text and text.count("<a ") == 1, "the one link leads to the page itself"
     assert "default-src 'none'" in text and not re.search(r"(?:src|href)=\"(?:/|https?:)", text)

@@ -10,7 +10,7 @@ import { practiceWords as words } from "./words_practice.js";
 /** @typedef {import("./bank.js").Bank} Bank */
 /** @typedef {import("./bank.js").Question} Question */
 /** @typedef {import("./bank.js").Ask} Ask */
-/** @typedef {{bank: Bank, question: Question, number: number, heard: boolean, done: (right: boolean, why: string) => void}} Asked */
+/** @typedef {{bank: Bank, question: Question, number: number, heard: boolean, more: string, done: (right: boolean, why: string) => void}} Asked */
 
 export class Card {
   box = el("section", { class: "sheet question" });
@@ -27,10 +27,10 @@ export class Card {
   constructor(asked) {
     this.asked = asked;
     this.#ask = asked.question;
-    const { bank, question, number, heard } = asked;
+    const { bank, question, number, heard, more } = asked;
     this.head.textContent = words.numbered(number, bank.said[question.ask]);
     this.#group = this.#options(question);
-    fill(this.box, this.head, heard ? this.#sounding() : this.#shown(), this.#group, this.#second, this.#told, this.#after);
+    fill(this.box, this.head, more && el("p", { class: "quiet" }, more), heard ? this.#sounding() : this.#shown(), this.#group, this.#second, this.#told, this.#after);
     if (question.several) fill(this.#after, button(words.check, () => this.check(), { kind: "main check" }));
   }
 

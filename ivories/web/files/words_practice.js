@@ -21,6 +21,7 @@ export const practiceWords = {
   hear: "Hear it",
   again: "Hear it again",
   hearMore: "It is played over a beat of quarters, which begins two beats before it.",
+  counted: "Both ends count together, a double with both its squares.",
   noAudio: "This browser plays no sounds: choose another drill.",
   /** @param {number} right @param {number} asked */
   score: (right, asked) => (asked ? `${right} of ${asked} right.` : "Nothing is answered yet."),
