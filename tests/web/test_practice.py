@@ -24,7 +24,7 @@ from tests.web.test_musical import FAKE, LIT, NONE, PHONE
 from tests.web.watching import Watch, check_access
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 pytestmark = MARKS
 BEAT = 2100  # the pitch that no note has
@@ -189,6 +189,20 @@ def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callabl
     assert page.locator(".option.wanted").count() == len(picked) - 1
 
 
+def test_arrows_walk_the_answers(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "equals", 3)
+    page.keyboard.press("Enter")
+    assert not page.locator("p.told").inner_text(), "nothing is chosen yet"
+    for key in ("ArrowRight", "Enter", "ArrowRight", "ArrowRight", "Space", "ArrowLeft"):
+        page.keyboard.press(key)
+    chosen = page.locator(".option[aria-pressed=true]")
+    assert [one.get_attribute("data-option") for one in chosen.all()] == ["0", "2"]
+    assert page.evaluate("document.activeElement.dataset.option") == "1"
+    page.keyboard.press("Enter")
+    assert page.locator("p.told").inner_text() and page.locator(".option.right, .option.wrong").count() == 2
+
+
 def test_a_file_opens_where_it_was_told(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     for address in (file, f"{file}#nothing/9", f"{file}#/", f"{file}#equals/%"):
@@ -321,6 +335,13 @@ def test_a_server_without_an_engraver_says_so(page: Page, watch: Watch) -> None:
     page.goto("/practice")
     page.get_by_text("engraved by verovio").first.wait_for()
     watch.expect("503")
+    ways: list[Callable[[Route], None]] = [lambda route: route.fulfill(body="<"), lambda route: route.abort()]
+    for way in ways:
+        page.route("**/practice/questions.json", way)
+        page.locator(".btn", has_text="Try again").click()
+        page.get_by_text("The server does not answer").first.wait_for()
+        check_access(page)
+    watch.expect("Failed to load")
 
 
 def test_nothing_in_a_file_names_another_host(written: Path) -> None:

@@ -187,6 +187,6 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  fill(page, el("div", { class: "alone" }, el("section", { class: "sheet small" }, el("h1", {}, words.broken), el("p", {}, error.message))));
+  fill(page, el("div", { class: "alone" }, el("section", { class: "sheet small" }, el("h1", {}, words.broken), el("p", {}, error.message), el("p", { class: "row" }, button(words.tryAgain, () => location.reload(), { kind: "main" })))));
   tell(error.message);
 });

@@ -36,7 +36,9 @@ export const practiceWords = {
   wanted: "right, and not chosen",
   sounds: "Sound",
   beside: "Score and sound",
-  broken: "The questions could not be read",
+  broken: "There are no questions",
+  unanswered: "The server does not answer. Try again in a moment.",
+  tryAgain: "Try again",
   keys: [
     ["1 to 6", "choose an answer"],
     ["Arrows", "walk the answers"],
