@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import cache
+from threading import Lock
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -22,6 +23,7 @@ PAGES = {"/": "home", "/practice": "practice", "/t/{code}": "table", "/replay": 
 FOR_GOOD = "public, max-age=31536000, immutable"
 QUESTIONS = "/practice/questions.json"
 SEED = 1896  # what they are made from: everybody has the same, in an order of their own
+MAKING = Lock()
 ASK_AGAIN = "no-cache"  # it may be kept, and is asked for again each time
 
 
@@ -55,9 +57,14 @@ async def _questions(request: Request) -> Response:
         return Response(encode(q.Problem(str(error.code), error.sentence)), 503, media_type=KINDS[".json"])
 
 
-@cache
 def questions() -> Sent:
-    """Everything that can be asked on the page of practice."""
+    """Everything that can be asked on the page of practice; a class that comes all at once waits for it together."""
+    with MAKING:
+        return _made()
+
+
+@cache
+def _made() -> Sent:
     return sent(KINDS[".json"], written(bank(SEED)).encode())
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ivories.server import pages
 from ivories.server.headers import OF_PARTS, PARTS, STRICT
-from ivories.server.pages import PAGES, questions
+from ivories.server.pages import PAGES
 from ivories.web import serving as w
 from tests.server.edge import TestClient, serving
 
@@ -57,12 +59,18 @@ def test_questions_of_practice_are_made_once_and_kept(client: TestClient) -> Non
     assert plain.status_code == 200 and plain.json() == pressed.json() and strict(plain)
     assert {one["name"] for one in plain.json()["drills"]} == {"read", "equals", "match", "quarters", "hear"}
     assert 4 * int(pressed.headers["content-length"]) < len(plain.content)
+    pages._made.cache_clear()
+    with ThreadPoolExecutor(12) as pool:
+        assert {one.mark for one in pool.map(lambda _: pages.questions(), range(12))} == {
+            plain.headers["etag"].strip('"')
+        }
+    assert pages._made.cache_info().misses == 1, "twelve pupils come at once"
     again = get(client, "/practice/questions.json", **{"if-none-match": plain.headers["etag"]})
     assert again.status_code == 304 and not again.content
 
 
 def test_questions_that_cannot_be_drawn_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    questions.cache_clear()
+    pages._made.cache_clear()
     monkeypatch.setattr("ivories.practice.bank.engraved", lambda: None)
     answer = get(client, "/practice/questions.json")
     assert answer.status_code == 503 and answer.json()["code"] == "bad-option"
