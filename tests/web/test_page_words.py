@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ivories.practice.drills import DRILLS
+from ivories.practice.levels import LEVELS
+from ivories.words import ENGLISH
+
 ROOT = Path(__file__).parents[2]
 FILES = ROOT / "ivories" / "web" / "files"
 DOCS = (ROOT / "docs" / "page.md").read_text(encoding="utf-8")
@@ -34,3 +38,21 @@ def test_every_setting_is_listed() -> None:
         [usual] = re.findall(rf"USUAL = .*{name}: (\d+)", text)
         listed.append((legend, f"{least} to {most} {unit}; {usual} at first"))
     assert rows("Settings") == listed
+
+
+def test_every_key_of_practice_is_listed() -> None:
+    docs = (ROOT / "docs" / "practice.md").read_text(encoding="utf-8").partition("| key | does |")[2]
+    listed = [tuple(line.strip("| ").split(" | ")) for line in docs.splitlines() if line.startswith("| ")]
+    text = (FILES / "words_practice.js").read_text(encoding="utf-8")
+    (keys,) = re.findall(r"keys: \[(.*?)\n  \]", text, flags=re.S)
+    assert listed == re.findall(r'\["(.+?)", "(.+?)"\]', keys)
+    used = (FILES / "drills.js").read_text(encoding="utf-8")
+    for key, _ in listed:
+        assert len(key) > 1 or re.search(rf'[ "]{re.escape(key.lower())}"?: \(\) =>', used), key
+
+
+def test_drills_and_levels_are_listed() -> None:
+    docs = (ROOT / "docs" / "practice.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `(\w+)` \|", docs, flags=re.M) == list(DRILLS)
+    brought = {int(level): said for level, said in re.findall(r"^\| (\d) \| (\w+)", docs, flags=re.M)}
+    assert brought == {level: ENGLISH.say(f"practice/brings/{level}", {}) if level > 1 else "notes" for level in LEVELS}
