@@ -55,7 +55,6 @@ PRACTICE = {
     "practice/brings/5": "groups",
     "practice/written": "{file} is one page that needs nothing else: {count} questions. Open it in a browser, or hand "
     "it out.",
-    "practice/plain": "Its notes are plain ones: with verovio installed they are engraved.",
 }
 
 PRACTICE_MISTAKES = {
@@ -65,9 +64,10 @@ PRACTICE_MISTAKES = {
     "bad-option/questions": "--questions is a number from 1 to {most}, not {count!r:.20}.",
     "bad-option/practice-page": "The page asks as many questions as somebody wants, and keeps scores in their browser: "
     "leave --questions and --scores out.",
+    "bad-option/practice-verovio": "The signs of a page are engraved by verovio, which is not installed here: `pip "
+    "install verovio`, or practise in the terminal.",
     "no-terminal": "Practice asks and is answered at a terminal, and here is none: `ivories practice --html FILE` "
     "writes a page for a browser.",
     "no-terminal/hear": "A terminal plays no notes: `ivories practice hear --html FILE` writes a page that does.",
     "bad-file/scores": "{file} holds no scores of practice: choose another file.",
-    "bad-file/page-exists": "{file} exists already: choose another name for the page.",
 }

@@ -119,7 +119,7 @@ def test_shells_name_files_that_are_there_and_have_nothing_inline(name: str) -> 
     assert text.count("<main") == 1 and 'rel="stylesheet"' in text
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|<script(?![^>]*\ssrc=)|<script[^>]*>[^<]", text)
     named = re.findall(r'(?:src|href)="([^"]+)"', text)
-    ways = ("/", "/#tables", "/#past", "/rules")
+    ways = ("/", "/#tables", "/#past", "/rules", "/practice")
     assert {one for one in named if one not in ways} <= {f"{w.web().path}/{file}" for file in FILES}
 
 
