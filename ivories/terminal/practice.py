@@ -60,7 +60,8 @@ class Lesson:
         for ask in question.asks[1:]:
             if right:
                 right = is_right(self._ask(question, ask, False), ask.right)
-        verdict = "right" if right else "wrong"
+        some = set(chosen[0]) < set(question.asks[0].right)
+        verdict = "right" if right else "not-all" if some else "wrong"
         self.screen.tell(say(verdict, why=why(question, chosen[0])), "" if right else CALL)
         self.practice.mark(question, right)
         if self.file is not None:

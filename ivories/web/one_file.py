@@ -20,6 +20,7 @@ LEFT = re.compile(r"^\s*(?:import|export)\b", re.M)
 STYLE = re.compile(r'<link rel="stylesheet" href="\{\{web\}\}/([\w.]+)">')
 SCRIPT = re.compile(r'<script src="\{\{web\}\}/([\w.]+)"></script>')
 MODULE = re.compile(r'<script type="module" src="\{\{web\}\}/([\w.]+)"></script>\n')
+BRAND = re.compile(r'<a class="brand" href="/">(.*?)</a>')
 ONLINE = re.compile(r'<link rel="icon".*?>\n|<nav\b.*?</nav>\n', re.S)  # what leads elsewhere
 POLICY = (
     "<meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'unsafe-inline'; "
@@ -33,7 +34,7 @@ def one_file(page: str, data: Any) -> str:
     (main,) = MODULE.findall(shell)
     shell = STYLE.sub(lambda found: f"<style>\n{_file(found[1])}</style>", MODULE.sub("", shell))
     shell = SCRIPT.sub(lambda found: f"<script>\n{_script(_file(found[1]))}</script>", shell)
-    shell = shell.replace('<a class="brand" href="/">', '<span class="brand">').replace("</a>\n", "</span>\n", 1)
+    shell = BRAND.sub(r'<span class="brand">\1</span>', shell)
     within = f'<script type="application/json" id="questions">{_data(data)}</script>\n'
     signs = symbols().replace("<svg ", '<svg id="faces" class="defs" aria-hidden="true" ', 1)
     module = f'<script type="module">\n{_script(joined(main))}</script>\n'

@@ -34,6 +34,7 @@ PRACTICE = {
     # How it went
     "practice/right": "Right. {why}",
     "practice/wrong": "No. {why}",
+    "practice/not-all": "Not all. {why}",
     "practice/why/read": "It is called {name}: worth {worth}.",
     "practice/why/equals": "Worth {worth}: {right:and}.",
     "practice/why/match": "The end is worth {worth}; the same is on {right:and}.",

@@ -69,6 +69,16 @@ def test_what_is_wrong_is_said_with_the_values(tmp_path: Path) -> None:
     keyboard.kill()
 
 
+def test_who_finds_some_is_told_that_there_are_more(tmp_path: Path) -> None:
+    keyboard = begin("match", "--level", "5", home=tmp_path)
+    answers = right_answers("match", 5, 10)
+    place = next(number for number, answer in enumerate(answers) if " " in answer)
+    for answer in [*answers[:place], answers[place].split()[0]]:
+        assert keyboard.say(answer)
+    assert "Not all. The end is worth" in keyboard.text
+    keyboard.kill()
+
+
 def test_help_names_what_is_shown_and_gives_no_name_away_that_is_asked_for(tmp_path: Path) -> None:
     keyboard = begin("match", home=tmp_path)
     assert keyboard.say("?") and re.search(r"^1: \w+ note and \w+ note\.$", keyboard.text, re.M)

@@ -24,7 +24,7 @@ from tests.web.test_musical import FAKE, LIT, NONE, PHONE
 from tests.web.watching import Watch, check_access
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 pytestmark = MARKS
 BEAT = 2100  # the pitch that no note has
@@ -178,6 +178,31 @@ def test_what_is_wrong_is_said_and_comes_back(file: str, new_page: Callable[...,
     assert missed in seen and seen[0] != missed
 
 
+def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "equals", 5)
+    while len(picked := right(page, "equals")) < 2:
+        by_keys(page, "equals", picked)
+        page.keyboard.press("Enter")
+    by_keys(page, "equals", picked[:1])
+    assert page.locator("p.told").inner_text().startswith("Not all. Worth ")
+    assert page.locator(".option.wanted").count() == len(picked) - 1
+
+
+def test_arrows_walk_the_answers(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "equals", 3)
+    page.keyboard.press("Enter")
+    assert not page.locator("p.told").inner_text(), "nothing is chosen yet"
+    for key in ("ArrowRight", "Enter", "ArrowRight", "ArrowRight", "Space", "ArrowLeft"):
+        page.keyboard.press(key)
+    chosen = page.locator(".option[aria-pressed=true]")
+    assert [one.get_attribute("data-option") for one in chosen.all()] == ["0", "2"]
+    assert page.evaluate("document.activeElement.dataset.option") == "1"
+    page.keyboard.press("Enter")
+    assert page.locator("p.told").inner_text() and page.locator(".option.right, .option.wrong").count() == 2
+
+
 def test_a_file_opens_where_it_was_told(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     for address in (file, f"{file}#nothing/9", f"{file}#/", f"{file}#equals/%"):
@@ -225,6 +250,9 @@ def test_what_is_heard_is_not_given_away(file: str, new_page: Callable[..., Page
     assert not page.evaluate("heard")
     page.locator(".option").nth(wrong - 1).click()
     assert page.evaluate("heard"), "afterwards all can be heard"
+    page.evaluate("heard.length = 0")
+    page.locator(".next").click()
+    page.wait_for_function("() => heard.length > 0 && document.querySelector('.hear').innerText === 'Hear it again'")
 
 
 def test_without_web_audio_the_other_drills_go_on(file: str, new_page: Callable[..., Page]) -> None:
@@ -254,6 +282,8 @@ def test_scores_are_kept_if_somebody_wants_that(file: str, new_page: Callable[..
     assert "of 2 at this drill and level" in page.locator(".beside").inner_text()
     page.locator(".keep input").uncheck()
     assert page.evaluate("localStorage['ivories-practice'] ?? null") is None
+    page.locator(".keep input").check()
+    assert page.evaluate("localStorage['ivories-practice']") == "{}", "what was forgotten does not come back"
     for hostile in ("{", "[]", "7", '{"read 1": {"asked": -1, "right": 0, "boxes": {}}, "x": null}',
                     '{"read 1": {"asked": 2, "right": 1, "boxes": {"quarter": 77}}}'):  # fmt: skip
         page.evaluate("(text) => localStorage.setItem('ivories-practice', text)", hostile)
@@ -305,8 +335,16 @@ def test_a_server_without_an_engraver_says_so(page: Page, watch: Watch) -> None:
     page.goto("/practice")
     page.get_by_text("engraved by verovio").first.wait_for()
     watch.expect("503")
+    ways: list[Callable[[Route], None]] = [lambda route: route.fulfill(body="<"), lambda route: route.abort()]
+    for way in ways:
+        page.route("**/practice/questions.json", way)
+        page.locator(".btn", has_text="Try again").click()
+        page.get_by_text("The server does not answer").first.wait_for()
+        check_access(page)
+    watch.expect("Failed to load")
 
 
 def test_nothing_in_a_file_names_another_host(written: Path) -> None:
     text = written.read_text(encoding="utf-8")
+    assert '<span class="brand">' in text and text.count("<a ") == 1, "the one link leads to the page itself"
     assert "default-src 'none'" in text and not re.search(r"(?:src|href)=\"(?:/|https?:)", text)

@@ -1,5 +1,7 @@
 /** The questions of all drills, made by the program: they stand in a page that is one file, else the server has them. */
 
+import { practiceWords as words } from "./words_practice.js";
+
 /**
  * @typedef {number[]} Face signs by their numbers: one alone, or the two halves of a piece that lies
  * @typedef {{ask: number, form: "signs" | "pieces" | "names" | "counts", options: (Face | number)[], right: number[], several: boolean}} Ask
@@ -15,8 +17,8 @@ const KEPT = "/practice/questions.json";
 export async function bank() {
   const within = document.getElementById("questions");
   if (within) return JSON.parse(within.textContent ?? "");
-  const answer = await fetch(KEPT);
-  const read = await answer.json();
-  if (!answer.ok) throw new Error(read.sentence);
+  const answer = await fetch(KEPT).catch(() => null);
+  const read = await answer?.json().catch(() => null);
+  if (!answer?.ok || !read) throw new Error(read?.sentence ?? words.unanswered);
   return read;
 }

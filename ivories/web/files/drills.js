@@ -19,6 +19,7 @@ import { practiceWords as words } from "./words_practice.js";
 /** @typedef {import("./bank.js").Bank} Bank */
 
 const HEARD = "hear";
+const COUNTED = "quarters";
 const ENOUGH = 10; // answers, of which so many are right when the next level is offered
 const ONWARD = 0.8;
 
@@ -94,7 +95,7 @@ class Drills {
   #next() {
     stop();
     const question = this.#lesson.next();
-    const asked = { bank: this.bank, question, number: this.#lesson.asked + 1, heard: this.#heard, done: (/** @type {boolean} */ right) => this.#done(right) };
+    const asked = { bank: this.bank, question, number: this.#lesson.asked + 1, heard: this.#heard, more: this.#name === COUNTED ? words.counted : "", done: (/** @type {boolean} */ right) => this.#done(right) };
     const card = new Card(asked);
     fill(this.#room, card.box);
     this.#tellScore();
@@ -113,6 +114,7 @@ class Drills {
     this.#card = this.#next();
     this.#card.head.focus();
     scrollTo({ top: 0 });
+    if (this.#heard && settings().sound) this.#card.hear(); // who has asked for it once need not ask each time
   }
 
   #tellScore() {
@@ -185,6 +187,6 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  fill(page, el("div", { class: "alone" }, el("section", { class: "sheet small" }, el("h1", {}, words.broken), el("p", {}, error.message))));
+  fill(page, el("div", { class: "alone" }, el("section", { class: "sheet small" }, el("h1", {}, words.broken), el("p", {}, error.message), el("p", { class: "row" }, button(words.tryAgain, () => location.reload(), { kind: "main" })))));
   tell(error.message);
 });

@@ -20,7 +20,7 @@ export function drawn(face, where) {
     const tile = svg("rect", { class: "tile", x: -9.6, y: -9.6, width: 19.2, height: 19.2, rx: 2 });
     return svg("svg", { viewBox: "-10 -10 20 20", ...given }, tile, square(sounds[0].sound), inked(face[0], 0));
   }
-  const body = svg("use", { href: "#tile", transform: "rotate(90)" });
+  const body = svg("use", { href: "#tile-lying" });
   const places = face.map((_, half) => 20 * half - 10);
   const squares = sounds.map(({ sound }, half) => svg("g", { transform: `translate(${places[half]} 0)` }, square(sound)));
   const signs = face.map((name, half) => inked(name, places[half] + AWAY * Math.sign(places[half])));

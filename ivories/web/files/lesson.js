@@ -18,6 +18,13 @@ const NEW_FIRST = 2; // so many subjects of the level itself come in for each of
 export const isRight = (ask, chosen) => chosen.length === ask.right.length && chosen.every((one) => ask.right.includes(one));
 
 /**
+ * Whether those that were chosen are right, and others are, too.
+ * @param {Ask} ask
+ * @param {readonly number[]} chosen
+ */
+export const isSome = (ask, chosen) => chosen.length < ask.right.length && chosen.every((one) => ask.right.includes(one));
+
+/**
  * Why the answer is what it is; of wrong ones that were chosen, what they are.
  * @param {Bank} bank
  * @param {Question} question

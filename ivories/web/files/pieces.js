@@ -18,7 +18,7 @@ export async function loadFaces() {
   const faces = within ? [] : await fetched();
   loaded = true;
   const room = within ?? svg("svg", { class: "defs", "aria-hidden": "true" });
-  room.append(...faces, BODY(), BACK());
+  room.append(...faces, BODY(), LYING(), BACK());
   document.body.append(room);
 }
 
@@ -35,6 +35,14 @@ const BODY = () =>
     { id: "tile", overflow: "visible" },
     svg("rect", { class: "shade", x: -8.9, y: -18.3, width: 19.2, height: 39.2, rx: 2 }),
     svg("rect", { class: "tile", x: -9.6, y: -19.6, width: 19.2, height: 39.2, rx: 2 }),
+  );
+
+const LYING = () =>
+  svg(
+    "symbol",
+    { id: "tile-lying", overflow: "visible" },
+    svg("rect", { class: "shade", x: -18.9, y: -8.3, width: 39.2, height: 19.2, rx: 2 }),
+    svg("rect", { class: "tile", x: -19.6, y: -9.6, width: 39.2, height: 19.2, rx: 2 }),
   );
 
 const BACK = () =>
@@ -70,7 +78,7 @@ export function piece(first, second, { lying = false, musical = false } = {}) {
   const [places, clear] = [placed(10), placed(musical ? 10 + AWAY : 10)];
   const squares = musical ? places.map((transform, half) => svg("g", { transform }, square(soundOf([first, second], half)))) : [];
   const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: clear[half] + (upright ? "" : quarter) }));
-  const body = svg("use", { href: "#tile", transform: quarter });
+  const body = svg("use", { href: lying ? "#tile-lying" : "#tile" }); // its shade falls the same way
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
   return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...squares, middle, ...signs);
 }

@@ -1,8 +1,8 @@
 /** A question on its card: what is asked, what is shown or heard, what can be chosen, and afterwards what is right. */
 
-import { button, el, fill } from "./dom.js";
+import { button, el, fill, sign } from "./dom.js";
 import { drawn, nameOf, numbered, soundsOf } from "./faces.js";
-import { isRight, why } from "./lesson.js";
+import { isRight, isSome, why } from "./lesson.js";
 import { listen, sing, stop } from "./music.js";
 import { NOTATIONS } from "./notations.js";
 import { practiceWords as words } from "./words_practice.js";
@@ -10,7 +10,7 @@ import { practiceWords as words } from "./words_practice.js";
 /** @typedef {import("./bank.js").Bank} Bank */
 /** @typedef {import("./bank.js").Question} Question */
 /** @typedef {import("./bank.js").Ask} Ask */
-/** @typedef {{bank: Bank, question: Question, number: number, heard: boolean, done: (right: boolean, why: string) => void}} Asked */
+/** @typedef {{bank: Bank, question: Question, number: number, heard: boolean, more: string, done: (right: boolean, why: string) => void}} Asked */
 
 export class Card {
   box = el("section", { class: "sheet question" });
@@ -27,10 +27,10 @@ export class Card {
   constructor(asked) {
     this.asked = asked;
     this.#ask = asked.question;
-    const { bank, question, number, heard } = asked;
+    const { bank, question, number, heard, more } = asked;
     this.head.textContent = words.numbered(number, bank.said[question.ask]);
     this.#group = this.#options(question);
-    fill(this.box, this.head, heard ? this.#sounding() : this.#shown(), this.#group, this.#second, this.#told, this.#after);
+    fill(this.box, this.head, more && el("p", { class: "quiet" }, more), heard ? this.#sounding() : this.#shown(), this.#group, this.#second, this.#told, this.#after);
     if (question.several) fill(this.#after, button(words.check, () => this.check(), { kind: "main check" }));
   }
 
@@ -64,7 +64,8 @@ export class Card {
     if (!heard) return sing(squares);
     const lit = this.#over ? squares : squares.map(({ sign }) => ({ sign, sound: "" })); // what is lit would tell
     const there = listen(lit, () => undefined);
-    const said = this.box.querySelector(".about p");
+    const [press, said] = [".hear", ".about p"].map((one) => this.box.querySelector(one));
+    if (there && press) fill(press, sign("sound"), words.again);
     if (!there && said) said.textContent = words.noAudio;
   }
 
@@ -88,7 +89,7 @@ export class Card {
     const names = this.#named(option);
     const label = `${at + 1}: ${nameOf(names)}`;
     if (ask.form === "names") return el("button", { ...given, class: "option btn" }, numbered(at + 1), NOTATIONS[names[0]].said);
-    return el("button", { ...given, "aria-label": label, "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
+    return el("button", { ...given, "aria-label": label, title: nameOf(names), "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
   }
 
   /** @param {Ask} ask @param {number} at */
@@ -137,7 +138,7 @@ export class Card {
     stop();
     const first = this.#ask === then ? this.asked.question.right : this.#chosen;
     const said = why(this.asked.bank, this.asked.question, first);
-    this.#told.textContent = words.verdict(right, said);
+    this.#told.textContent = words.verdict(right ? "right" : isSome(this.asked.question, first) ? "some" : "wrong", said);
     this.#told.classList.toggle("wrong", !right);
     this.asked.done(right, said);
   }

@@ -8,8 +8,8 @@ export const practiceWords = {
   level: "Level",
   /** @param {string} sentence @param {readonly string[]} others */
   why: (sentence, others) => (others.length ? `${sentence} But ${joined(others)}.` : sentence),
-  /** @param {boolean} right @param {string} why */
-  verdict: (right, why) => `${right ? "Right." : "No."} ${why}`,
+  /** @param {"right" | "some" | "wrong"} how @param {string} why */
+  verdict: (how, why) => `${{ right: "Right.", some: "Not all.", wrong: "No." }[how]} ${why}`,
   check: "Check",
   next: "Next",
   /** @param {number} number @param {string} ask */
@@ -21,6 +21,7 @@ export const practiceWords = {
   hear: "Hear it",
   again: "Hear it again",
   hearMore: "It is played over a beat of quarters, which begins two beats before it.",
+  counted: "Both ends count together, a double with both its squares.",
   noAudio: "This browser plays no sounds: choose another drill.",
   /** @param {number} right @param {number} asked */
   score: (right, asked) => (asked ? `${right} of ${asked} right.` : "Nothing is answered yet."),
@@ -35,7 +36,9 @@ export const practiceWords = {
   wanted: "right, and not chosen",
   sounds: "Sound",
   beside: "Score and sound",
-  broken: "The questions could not be read",
+  broken: "There are no questions",
+  unanswered: "The server does not answer. Try again in a moment.",
+  tryAgain: "Try again",
   keys: [
     ["1 to 6", "choose an answer"],
     ["Arrows", "walk the answers"],
