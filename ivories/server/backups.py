@@ -1,0 +1,139 @@
+"""Databases copied, backed up and restored as wholes: `ivories db`.
+
+A backup is a file of SQLite, whatever it was made of: so there is one form, and either kind of database can be restored
+from it. The key lies in it, too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ivories.errors import IvoriesError
+from ivories.files import Draft
+from ivories.files import sentences as of_files
+from ivories.server.copying import Copied, Progress, fill
+from ivories.server.database import Database, open_database
+from ivories.server.keys import key_of, put_in_file, put_in_row
+from ivories.server.sources import READ, WRITE, Source, check_name, of_file, opened, sentences
+
+OF_A_BACKUP = ("journal_mode=MEMORY", "synchronous=FULL")  # it is a new file, and nobody reads it before it is whole
+Keep: TypeAlias = Callable[[Connection, bytes], None]
+
+
+async def copy(source: str, target: str, progress: Progress) -> Copied:
+    """Copies a database that nobody serves into one that is empty."""
+    _check_apart(source, target)
+    async with opened(source, alone=True) as one, _target(target) as two:
+        return await _fill(one, two.shown, _keep_key(two), two.engine.begin, progress)
+
+
+async def restore(file: str, target: str, progress: Progress) -> Copied:
+    """Puts a backup into a database that is empty."""
+    if "://" in file:
+        raise IvoriesError("bad-database/no-backup")
+    _check_apart(file, target)
+    async with opened(file, alone=False) as one, _target(target) as two:
+        return await _fill(one, two.shown, _keep_key(two), two.engine.begin, progress)
+
+
+async def backup(source: str, file: str, progress: Progress) -> Copied:
+    """Makes a file of a database as it is at one moment, also while servers use it."""
+    path = Path(file)
+    if "://" in file:
+        raise IvoriesError("bad-database/no-backup")
+    async with opened(source, alone=False) as one, _drafted(path) as draft:
+        engine = of_file(draft, "mode=rw", *OF_A_BACKUP)
+        try:
+            return await _fill(one, file, put_in_row, engine.begin, progress)
+        finally:
+            await engine.dispose()
+
+
+def _check_apart(source: str, target: str) -> None:
+    """Nothing is copied onto itself."""
+    check_name(target)
+    with contextlib.suppress(OSError):
+        if source == target or ("://" not in target and os.path.samefile(source, target)):
+            raise IvoriesError("bad-database/same")
+
+
+@contextlib.asynccontextmanager
+async def _target(name: str) -> AsyncIterator[Database]:
+    """A database to be filled, which nobody else may use meanwhile."""
+    with sentences(WRITE, name.partition("://")[0]):
+        database = await open_database(name, alone=True)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def _keep_key(database: Database) -> Keep:
+    folder = database.folder
+    if database.held is not None or folder is None:
+        return put_in_row
+    return lambda _, key: put_in_file(folder, key)
+
+
+async def _fill(
+    source: Source,
+    shown: str,
+    keep: Keep,
+    begin: Callable[[], contextlib.AbstractAsyncContextManager[AsyncConnection]],
+    progress: Progress,
+) -> Copied:
+    copied = Copied(source.shown, shown, source.version)
+    with sentences(WRITE, shown):
+        async with begin() as target:
+            await target.run_sync(_work(source, keep, copied, progress))
+    return copied
+
+
+def _work(source: Source, keep: Keep, copied: Copied, progress: Progress) -> Callable[[Connection], None]:
+    """What is done in the one transaction of the target."""
+
+    def work(target: Connection) -> None:
+        read = source.connection.sync_connection
+        assert read is not None
+        with sentences(READ, copied.source):
+            key = key_of(read, source.folder, copied.source)
+        fill(read, target, copied, progress)
+        if key is not None:
+            keep(target, key)
+            copied.key = True
+
+    return work
+
+
+@contextlib.asynccontextmanager
+async def _drafted(path: Path) -> AsyncIterator[Path]:
+    """A file that only its owner can read, which is given its name when it is whole; no other is written over."""
+    if os.path.lexists(path):
+        raise IvoriesError("bad-database/exists", file=path)
+    with of_files(path):
+        draft = Draft(path)
+    try:
+        yield Path(draft.name)
+        with of_files(path):
+            _publish(draft)
+    finally:
+        draft.drop()
+
+
+def _publish(draft: Draft) -> None:
+    try:
+        os.link(draft.name, draft.path)
+    except FileExistsError:
+        raise IvoriesError("bad-database/exists", file=draft.path) from None
+    folder = os.open(draft.path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
