@@ -2,7 +2,7 @@
 
     python bench/capacity.py --db postgresql://ivories@127.0.0.1/ivories --json > figures.json
     python bench/capacity.py --figures figures.json
-    python bench/capacity.py --figures figures.json --players 50000 --each-pause 8
+    python bench/capacity.py --figures figures.json --players 50000 --each-pause 8 --each-apart 0
 
 A run starts two server processes at a PostgreSQL of this machine, whose user must be a superuser or own the
 database; it must be empty, and is left with the tables that were played.

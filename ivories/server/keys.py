@@ -29,12 +29,17 @@ def put_in_row(connection: Connection, key: bytes) -> None:
     connection.execute(insert(SETTINGS).values(name=KEY, value=key))
 
 
+def check_place(folder: Path, key: bytes) -> None:
+    """Whether a folder has room for a key; one that is there already and differs is another server's."""
+    if (folder / FILE).exists() and read_key(folder) != key:
+        raise IvoriesError("bad-database/other-key", file=folder / FILE)
+
+
 def put_in_file(folder: Path, key: bytes) -> None:
-    """Keeps a key in a file of a folder; one that is there already and differs is another server's."""
+    """Keeps a key in a file of a folder."""
     path = folder / FILE
     try:
         place_key(path, key)
     except OSError as error:
         raise IvoriesError("bad-server/key", file=path, error=error.strerror) from None
-    if read_key(folder) != key:
-        raise IvoriesError("bad-database/other-key", file=path)
+    check_place(folder, key)

@@ -92,6 +92,8 @@ def sentences(why: str, shown: str) -> Iterator[None]:
 
 def _check(path: Path) -> None:
     """Whether a file is a sound database. Without a thread: one whose file cannot be opened ends too loudly."""
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise IvoriesError("bad-database/other", db=path)
     try:
         path.open("rb").close()  # SQLite says little of why it cannot
     except OSError as error:

@@ -289,13 +289,15 @@ def test_a_row_that_is_not_as_it_was(source: Make, target: Make, monkeypatch: py
 def test_files_that_are_none_and_names_that_name_nothing(tmp_path: Path, home: Path) -> None:
     (tmp_path / "words.txt").write_text("words " * 1000)
     (tmp_path / "empty").touch()
+    os.mkfifo(tmp_path / "pipe")
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE log (a)").connection.close()
     for name, why in {
         "words.txt": "bad-database/other",
         "empty": "bad-database/other",
         "other.db": "bad-database/other",
         "nothing": "bad-database/read",
-        ".": "bad-database/read",
+        ".": "bad-database/other",
+        "pipe": "bad-database/other",
     }.items():
         for work in (checkup.check, lambda name, quiet: backups.backup(name, str(tmp_path / "to"), quiet)):
             assert refused(work(str(tmp_path / name), quiet)).why == why, name
@@ -351,6 +353,7 @@ def test_another_servers_key_is_left_alone(source: Make, tmp_path: Path) -> None
     other = read_key(folder)
     found = refused(backups.copy(one, str(folder / "tables.db"), quiet))
     assert found.why == "bad-database/other-key" and read_key(folder) == other
+    assert not any(kept(str(folder / "tables.db")).values())
     (folder / FILE).unlink()
     assert copied(one, str(folder / "tables.db")).key and read_key(folder) == key(one)
 

@@ -229,6 +229,43 @@ def test_an_end_that_is_asked_for_leaves_nothing(large: str, tmp_path: Path) -> 
         assert list(file.parent.iterdir()) == []
 
 
+@pytest.mark.xdist_group("postgres")
+def test_postgresql_goes_away_in_the_middle(large: str, postgres: Postgres, tmp_path: Path) -> None:
+    for seconds in (1.5, 1.0, 0.7, 0.5):
+        target = postgres.new()
+        with program.start(tmp_path, "db", "copy", large, target) as running:
+            time.sleep(seconds)
+            at_work = running.poll() is None
+            try:
+                postgres.stop()
+                _, said = running.communicate(timeout=PATIENCE)
+            finally:
+                postgres.start()
+        if at_work and running.returncode:
+            break
+    assert running.returncode == 1 and said.count(b"\n") == 1 and b"cannot be written" in said, said
+    assert b"sesame" not in said and asyncio.run(empty(target))
+
+
+@pytest.mark.xdist_group("postgres")
+def test_somebody_without_rights_at_postgresql(large: str, postgres: Postgres, tmp_path: Path) -> None:
+    target = postgres.new()
+    postgres.ask("CREATE ROLE poor LOGIN PASSWORD 'nothing'")
+    poor = target.replace("//ivories:open%20sesame@", "//poor:nothing@")
+    wrong, none = target.replace("open%20sesame", "wrong"), target.rpartition("/")[0] + "/none"
+    for words, why in (
+        (("copy", large, poor), "permission denied"),
+        (("copy", large, wrong), "authentication failed"),
+        (("copy", large, none), "does not exist"),
+        (("backup", none, "b.db"), "does not exist"),
+        (("backup", target, "b.db"), "is no database of Ivories"),
+    ):
+        done = program.run(tmp_path, "db", *words)
+        said = done.stderr.decode()
+        assert done.returncode == 1 and said.count("\n") == 1 and why in said and "sesame" not in said, done
+    assert not (tmp_path / "b.db").exists() and asyncio.run(empty(target))
+
+
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "small"
