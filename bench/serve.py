@@ -17,37 +17,16 @@ import gc
 import json
 import os
 import re
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from serving import one_move, rivals
 from serving.clients import Crowd
+from serving.ours import server
 
-ROOT = Path(__file__).parent.parent
-RATES = ("guests", "tables", "connects", "asks")
-LIMITS = (*(f"{name}_a_minute=1000000" for name in RATES), "tables_of_guest=1000")
 BOTS = "embossing/muggins"
-
-
-@contextmanager
-def server(db: str) -> Iterator[tuple[str, int]]:
-    """A server of our own: its address and its process."""
-    words = [sys.executable, "-m", "ivories_command", "serve", "--port", "0", "--db", db]
-    words += [word for limit in LIMITS for word in ("--limit", limit)]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, cwd=ROOT)
-    try:
-        assert process.stdout is not None
-        found = re.search(rb"http://[^ ]*\d", process.stdout.readline())
-        assert found is not None
-        yield found[0].decode(), process.pid
-    finally:
-        process.terminate()
-        process.communicate(timeout=30)
 
 
 def memory(pid: int) -> int:

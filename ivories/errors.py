@@ -96,6 +96,7 @@ class Code(StrEnum):
     TOO_FAST = "too-fast"
     TOO_SLOW = "too-slow"
     BAD_SERVER = "bad-server"
+    BAD_DATABASE = "bad-database"
     UNKNOWN_PATH = "unknown-path"
     BROKEN = "broken"
     BAD_LINK = "bad-link"

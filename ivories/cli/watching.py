@@ -53,6 +53,6 @@ def watched(count: int, quiet: bool) -> Iterator[Watching]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=max(0, count))
         yield (
-            lambda done, asked: bar.update(task, completed=done),
+            lambda done, asked: bar.update(task, completed=done, total=count or asked),
             lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
         )
