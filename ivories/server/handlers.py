@@ -270,12 +270,8 @@ async def ready(server: Server, request: Request) -> q.Health:
 
 async def measured(server: Server, request: Request) -> Response:
     """What Prometheus reads."""
-    metrics, house = server.house.metrics, server.house
-    metrics.tables.set(house.tables)
-    metrics.sockets.set(house.connections)
-    metrics.commits.set(house.store.commits)
-    metrics.slow_bots.set(house.thinkers.slow)
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    server.house.count()
+    return Response(server.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def openapi(server: Server, request: Request) -> Response:

@@ -69,6 +69,13 @@ class House:
         """How many sockets there are."""
         return self.sockets.total()
 
+    def count(self) -> None:
+        """Puts what there is at this moment where it is measured."""
+        self.metrics.tables.set(self.tables)
+        self.metrics.sockets.set(self.connections)
+        self.metrics.commits.set(self.store.commits)
+        self.metrics.slow_bots.set(self.thinkers.slow)
+
     # --- Beginning and end ---
 
     async def start(self) -> None:

@@ -117,6 +117,7 @@ class Peers(Alone):
         while not self._ended:
             await asyncio.sleep(BEAT)
             beat += 1
+            self._house.count()  # any worker may be asked for the sum
             try:
                 if not self._members.there:
                     await self._come_back()

@@ -17,8 +17,9 @@ from ivories.server.database import Database
 from ivories.server.guests import Guests
 from ivories.server.house import House
 from ivories.server.limits import Limits
+from ivories.server.listening import listen
 from ivories.server.origins import Origins
-from ivories.server.serving import listen, make_config
+from ivories.server.serving import make_config
 from ivories.server.store import Store
 
 MANY = Limits(

@@ -29,7 +29,7 @@ from ivories.errors import IvoriesError
 from ivories.server import database as database_room
 from ivories.server.database import open_database
 from ivories.server.house import House
-from ivories.server.serving import listen
+from ivories.server.listening import listen
 from ivories.server.store import Opening, Store, Write
 from tests import program
 from tests.server.postgres import PASSWORD, Postgres
