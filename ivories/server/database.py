@@ -29,6 +29,14 @@ UPGRADING = LOCK + 1
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
+# What PostgreSQL does about this process when it is paused within a transaction, or its machine has lost its power:
+# others wait for its rows no longer than this.
+GONE = {
+    "idle_in_transaction_session_timeout": "5s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 
 
 class Writer:
@@ -150,7 +158,7 @@ def _by_url(name: str) -> AsyncEngine:
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
     try:
-        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
+        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args={**PATIENCE, "server_settings": GONE})
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 

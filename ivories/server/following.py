@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ivories import table as t
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.table import AnyEntry, Table
 
 if TYPE_CHECKING:
@@ -41,13 +41,17 @@ class Following:
         """Somebody has written up to a position."""
         if position > max(self._heard, self._live.durable):
             self._heard = position
-            self._live.house.spawn(self._catch_up())
+            self.catch_up()
 
     def kept(self) -> None:
         """Something of ours was kept; what was heard of meanwhile is read now."""
         self._times = 0
         if self._heard > self._live.table.position:
-            self._live.house.spawn(self._catch_up())
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Takes in what was written, beside everything else; what was told of it may have been missed."""
+        self._live.house.spawn(self._catch_up())
 
     async def fresh(self) -> None:
         """Takes in what is in the log and not in memory yet."""
@@ -63,6 +67,8 @@ class Following:
                 return await self.fresh()
             except IvoriesError as error:
                 LOG.warning("table cannot be followed", extra={"table": self._live.code[:4], "reason": error.sentence})
+                if error.code is not Code.BAD_SERVER:  # a newer process may have written what is not known here
+                    return self._live.give_up(error)
                 await asyncio.sleep(AGAIN)
 
     async def settled(self) -> None:
@@ -74,7 +80,7 @@ class Following:
 
     async def _take_in(self) -> None:
         live = self._live
-        at = live.durable
+        at, heard = live.durable, self._heard
         if live.failed or live.table.position != at:
             return  # how it stands is known when what is being written is kept, or comes second
         for number, row in enumerate(await live.house.store.since(live.code, at)):
@@ -83,6 +89,8 @@ class Following:
             if live.failed or live.table.position != at + number:
                 return
             live.follow(t.read(row))
+        if self._heard == heard:  # all that was told of was there, or was never written
+            self._heard = 0
 
     # --- Coming second ---
 

@@ -64,6 +64,10 @@ class House:
         """The codes of the tables that are run here."""
         return set(self._open)
 
+    def has(self, code: str) -> bool:
+        """Whether a table is run here."""
+        return code in self._open
+
     @property
     def connections(self) -> int:
         """How many sockets there are."""
@@ -136,8 +140,8 @@ class House:
         """Closes tables at which nobody was for long."""
         while True:
             await asyncio.sleep(60)
-            self.close_idle(now_ms())
-            self.put_away(now_ms())
+            self.close_idle(self.now())
+            self.put_away(self.now())
 
     def close_idle(self, now: int) -> None:
         """Closes the tables at which nobody was for so long before this moment."""
@@ -159,7 +163,8 @@ class House:
 
     async def open(self, opened: t.Opened) -> Live:
         """Opens a table for its host."""
-        if self.tables >= self.limits.tables:
+        everywhere = await self.store.open_now() if self.peers.shared else 0
+        if max(everywhere, self.tables) >= self.limits.tables:
             raise IvoriesError("too-many/house", most=self.limits.tables)
         known = await self.store.opened_by(opened.host) if self.peers.shared else 0
         if max(known, list(self._open.values()).count(opened.host)) >= self.limits.tables_of_guest:
@@ -200,7 +205,7 @@ class House:
         await live.following.fresh()
         if live.table.closed and live.durable == live.table.position:
             raise IvoriesError("unknown-table", code=code)
-        live.visited = now_ms()
+        live.visited = self.now()
         self._wake(live)
         return live
 
@@ -305,7 +310,7 @@ class House:
         if seat is not None and live.table.seats[seat].name != name:
             with contextlib.suppress(IvoriesError):
                 again = partial(self._rename, live, guest, name)
-                live.take(t.Named(at=now_ms(), by=guest, seat=seat, name=name), again=again)
+                live.take(t.Named(at=self.now(), by=guest, seat=seat, name=name), again=again)
 
     async def public(self, most: int) -> list[Live]:
         """The tables that anybody may watch, the newest first."""
@@ -322,6 +327,10 @@ class House:
             with contextlib.suppress(IvoriesError):  # it may be closed meanwhile, or damaged
                 found.append(await self.find(code))
         return found
+
+    def now(self) -> int:
+        """The time in milliseconds, as all processes have it."""
+        return now_ms() + self.peers.behind
 
     def clock(self) -> float:
         """Seconds, for what is limited by time."""
