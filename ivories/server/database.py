@@ -26,6 +26,7 @@ MEMORY = "memory"
 TAKEN = "bad-server/taken"
 LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
 UPGRADING = LOCK + 1
+SILENT = "it does not answer"
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
@@ -294,5 +295,7 @@ def _to_head(connection: Connection) -> None:
 def reason(error: BaseException) -> str:
     """What the database itself says, without the statement."""
     inner = getattr(error, "orig", None) or error
+    if isinstance(inner, TimeoutError) and not str(inner):
+        return SILENT
     said = str(getattr(inner, "strerror", None) or inner).strip().splitlines()
     return said[0].rstrip(".") if said else type(inner).__name__

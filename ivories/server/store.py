@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Executable, Row, Select, and_, delete, func, 
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
-from ivories.server.database import Database, reason
+from ivories.server.database import SILENT, Database, reason
 from ivories.server.games import Finished, Reopened
 from ivories.server.schema import GAMES, GUESTS, LOG, PLAYED, SITTINGS, TABLES
 
@@ -252,7 +252,7 @@ class Store:
             async with asyncio.timeout(PATIENCE):
                 await self._read(select(1))
         except TimeoutError:
-            raise _away("it does not answer") from None
+            raise _away(SILENT) from None
 
     async def _read(self, statement: Select[Any]) -> list[Row[Any]]:
         """What is found. Whoever asks may be gone before; the connection is given back in order even so."""

@@ -20,9 +20,9 @@ LIMITS = ("guests_a_minute=100000", "tables_of_guest=100000", "messages_a_second
 class Process:
     """A server, from outside."""
 
-    def __init__(self, db: str, limits: Sequence[str] = (), **environment: str) -> None:
+    def __init__(self, db: str, limits: Sequence[str] = (), workers: int = 1, **environment: str) -> None:
         given = [word for limit in (*LIMITS, *limits) for word in ("--limit", limit)]
-        self._words = program.command("serve", "--db", db, *given)
+        self._words = program.command("serve", "--db", db, "--workers", str(workers), *given)
         self._environment = {**os.environ, **environment}
         self.port = 0  # any, then the same again
         self.said = b""  # on standard error
@@ -63,7 +63,12 @@ class Process:
 
     def children(self) -> list[int]:
         """The processes that it has started."""
-        return [int(one) for one in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+        return children(self.pid)
+
+    def send(self, sign: signal.Signals) -> None:
+        """Sends a signal that does not end it."""
+        assert self._running is not None
+        self._running.send_signal(sign)
 
 
 def _address(running: subprocess.Popen[bytes]) -> re.Match[bytes]:
@@ -76,6 +81,11 @@ def _address(running: subprocess.Popen[bytes]) -> re.Match[bytes]:
         running.kill()
         raise AssertionError(f"the server does not begin: {said!r} {running.communicate()[1]!r}")
     return found
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def lives(pid: int) -> bool:

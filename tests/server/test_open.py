@@ -23,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the server was asked for, which begins at once and ends."""
     every: list[dict[str, Any]] = []
 
-    def serve(host: str, port: int, db: Any, origin: Any, limits: Any, begun: Any, near: bool) -> None:
+    def serve(host: str, port: int, db: Any, origin: Any, limits: Any, begun: Any, near: bool, workers: int) -> None:
         every.append({"port": port, "near": near})
         begun(f"http://{host}:{port}")
 
