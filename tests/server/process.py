@@ -14,7 +14,7 @@ from typing import Any
 from tests import program
 
 PATIENCE = 60.0  # seconds until something that should happen is given up
-LIMITS = ("guests_a_minute=100000", "tables_of_guest=100000", "messages_a_second=1000")
+LIMITS = ("guests_a_minute=100000", "connects_a_minute=100000", "tables_of_guest=100000", "messages_a_second=1000")
 
 
 class Process:
