@@ -11,7 +11,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -119,7 +119,8 @@ class Postgres:
             yield
         finally:
             for pid in pids:
-                os.kill(pid, signal.SIGCONT)
+                with suppress(ProcessLookupError):  # it ends as soon as it may
+                    os.kill(pid, signal.SIGCONT)
 
     def ask(self, statement: str, database: str = "postgres") -> None:
         """Does something with psql."""
@@ -129,11 +130,11 @@ class Postgres:
         """Where a database is."""
         return f"postgresql://{USER}:{quote(password)}@127.0.0.1:{self.port}/{database}"
 
-    def new(self) -> str:
+    def new(self, name: str = "", how: str = "") -> str:
         """The URL of a new, empty database."""
         self._made += 1
-        name = f"test_{self._made}"
-        self.ask(f"CREATE DATABASE {name}")
+        name = name or f"test_{self._made}"
+        self.ask(f"CREATE DATABASE {name} {how}")
         return self.url(name)
 
 
