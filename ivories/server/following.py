@@ -34,6 +34,7 @@ class Following:
         self._heard = 0  # the last position that somebody has told of
         self._times = 0  # that the table came second, without anything kept in between
         self.going_back = False
+        self._behind = self._catching_up = False  # there is more in the log; it is being read
 
     # --- What others wrote ---
 
@@ -51,7 +52,10 @@ class Following:
 
     def catch_up(self) -> None:
         """Takes in what was written, beside everything else; what was told of it may have been missed."""
-        self._live.house.spawn(self._catch_up())
+        self._behind = True
+        if not self._catching_up:
+            self._catching_up = True
+            self._live.house.spawn(self._catch_up())
 
     async def fresh(self) -> None:
         """Takes in what is in the log and not in memory yet."""
@@ -61,15 +65,23 @@ class Following:
             await self._take_in()
 
     async def _catch_up(self) -> None:
-        """The same until it is done, also where the database is away for a while."""
-        while not self._live.failed:
-            try:
-                return await self.fresh()
-            except IvoriesError as error:
-                LOG.warning("table cannot be followed", extra={"table": self._live.code[:4], "reason": error.sentence})
-                if error.code is not Code.BAD_SERVER:  # a newer process may have written what is not known here
-                    return self._live.give_up(error)
-                await asyncio.sleep(AGAIN)
+        try:
+            while self._behind and not self._live.failed:
+                self._behind = False
+                await self._catch_up_once()
+        finally:
+            self._catching_up = False
+
+    async def _catch_up_once(self) -> None:
+        """Where the database is away it is tried again."""
+        try:
+            await self.fresh()
+        except IvoriesError as error:
+            LOG.warning("table cannot be followed", extra={"table": self._live.code[:4], "reason": error.sentence})
+            if error.code is not Code.BAD_SERVER:  # a newer process may have written what is not known here
+                self._live.give_up(error)
+            self._behind = True
+            await asyncio.sleep(AGAIN)
 
     async def settled(self) -> None:
         """Waits until the table stands as far as is known here."""

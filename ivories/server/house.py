@@ -52,6 +52,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: dict[str, str] = {}  # codes of the tables that are run here, and who opened them
+        self._resuming: set[str] = set()  # codes of tables that are to be loaded as soon as the database answers
         self._resting: set[str] = set()  # codes of tables that nobody ran for a while, until they are loaded
 
     @property
@@ -284,14 +285,25 @@ class House:
 
     async def _resume(self, code: str) -> None:
         """Goes on with a table that was loaded again, once the database answers."""
-        while code in self._open:
-            await asyncio.sleep(AGAIN)
-            try:
-                return (await self.find(code)).go_on()
-            except IvoriesError as error:
-                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
-                if error.code is not Code.BAD_SERVER:
-                    return
+        if code in self._resuming:
+            return
+        self._resuming.add(code)
+        try:
+            while code in self._open and not await self._resumed(code):
+                pass
+        finally:
+            self._resuming.discard(code)
+
+    async def _resumed(self, code: str) -> bool:
+        """Whether a table goes on, or cannot at all."""
+        await asyncio.sleep(AGAIN)
+        try:
+            live = await self.find(code)
+        except IvoriesError as error:
+            LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
+            return error.code is not Code.BAD_SERVER
+        live.go_on()
+        return not live.failed
 
     async def check_seat(self, guest: str) -> None:
         """Refuses one more seat to a guest who has as many as anybody may."""
