@@ -199,6 +199,26 @@ def test_nothing_is_left_behind_when_the_command_is_killed(command: Process) -> 
         pass  # nobody has the port any more
 
 
+def test_workers_stay_where_new_ones_cannot_begin(postgres: Postgres, tmp_path: Path) -> None:
+    db = postgres.new()
+    name = db.rpartition("/")[2]
+    with Process(db, workers=2, XDG_DATA_HOME=str(tmp_path)) as server:
+        before = server.children()
+        postgres.ask(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        server.send(signal.SIGUSR1)
+        give_up = time.monotonic() + PATIENCE
+        for count in (3, 2):  # a new one begins, and ends
+            while len(server.children()) != count:
+                assert time.monotonic() < give_up
+                time.sleep(0.01)
+        assert server.children() == before and httpx.get(f"{server.address}/health").status_code == 200
+        postgres.ask(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        assert server.end(signal.SIGTERM) == 0
+        said = server.said.decode()
+    assert said.count("workers stay as they are: a new one cannot begin") == 1
+    assert "is not currently accepting connections. Set that right" in said and "Traceback" not in said
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGHUP])
 def test_all_end_gracefully(sign: signal.Signals, command: Process, deep: bool) -> None:
     if not deep and sign is signal.SIGINT:
