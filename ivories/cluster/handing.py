@@ -1,0 +1,317 @@
+"""Batches handed out to the workers of a cluster, a few to each at a time, and what came of them taken in, in order.
+
+Every batch goes to one worker by its address. When a worker is gone its batches go to others; a worker that comes is
+asked what it is before it gets one. So Dask never has to repeat anything by itself, and keeps next to nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent import futures
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Protocol
+from uuid import uuid4
+
+from ivories.cluster import calls
+from ivories.cluster.batches import Batch, Batches
+from ivories.cluster.calls import Answer, Sent, Work
+from ivories.cluster.local import Local
+from ivories.cluster.members import Member
+from ivories.cluster.patience import patience
+from ivories.cluster.where import Cluster
+from ivories.errors import IvoriesError
+
+TICK = 0.25  # seconds after which we look again who is there
+CONNECTS = 10.0  # seconds in which a scheduler answers
+ASKING = 5.0  # seconds for which those who have answered wait for those who were there with them
+LATE = 10.0  # seconds after which a batch is given to a second worker, when there is nothing else to do
+AHEAD = 8  # batches for every slot that may be waiting to be handed on
+IDLE = 0.05  # seconds until a slot asks again
+
+
+class Size(Protocol):
+    """How many numbers a worker is given at a time."""
+
+    size: int
+
+    def learn(self, count: int, seconds: float) -> None:
+        """So many took so long."""
+
+
+class Handing:
+    """One work on one cluster. `serve` runs until everything is done, and calls `take` with results in order.
+
+    `report` is called with what has to be said meanwhile.
+    """
+
+    def __init__(
+        self,
+        cluster: Cluster,
+        work: Work,
+        numbers: range,
+        sizes: Callable[[], Size],
+        *,
+        smallest: int = 1,
+        needs: Mapping[str, float] | None = None,
+    ) -> None:
+        self.cluster = cluster
+        self.members: dict[str, Member] = {}
+        self.needs = needs or {}
+        self.batches = Batches(numbers.start, numbers.stop)
+        self._sent = Sent.of(work)
+        self._sizes = sizes
+        self._smallest = smallest
+        self._run = f"ivories-{uuid4().hex[:8]}"
+        self._calls = 0
+        self._client: Any = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._said: set[str] = set()
+        self._looked = 0.0  # when somebody looked for late batches
+
+    @property
+    def threads(self) -> int:
+        """How many can play at the same time."""
+        return sum(member.threads for member in self.members.values() if member.plays)
+
+    @property
+    def playing(self) -> int:
+        """How many workers play."""
+        return sum(member.plays for member in self.members.values())
+
+    async def serve(
+        self, take: Callable[[Any], None], report: Callable[[IvoriesError], None], waiting: Callable[[], int]
+    ) -> None:
+        """Everything; `waiting` says how many results were not taken away yet."""
+        self._take, self._report, self._waiting = take, report, waiting
+        self._begun, self._ended = asyncio.Event(), asyncio.Event()
+        self._error: BaseException | None = None
+        async with self._started() as cluster, self._connected(cluster):
+            try:
+                await self._tend()
+            finally:
+                await self._let_go(list(self._tasks))
+
+    # --- The scheduler ---
+
+    @asynccontextmanager
+    async def _started(self) -> AsyncIterator[Cluster]:
+        """The cluster, which may have to be started."""
+        if not self.cluster.local:
+            yield self.cluster
+            return
+        begun = Local(self.cluster.workers)
+        try:
+            import distributed  # noqa: F401 - while the other process does so, too
+
+            yield await asyncio.to_thread(begun.cluster)
+        finally:
+            await asyncio.to_thread(begun.end)
+
+    @asynccontextmanager
+    async def _connected(self, cluster: Cluster) -> AsyncIterator[None]:
+        from distributed import Client
+
+        self._address = cluster.address
+        client = None
+        try:
+            try:
+                client = Client(
+                    cluster.address,
+                    security=cluster.security,
+                    timeout=CONNECTS,
+                    asynchronous=True,
+                    set_as_default=False,
+                    name=self._run,
+                )
+                await client
+            except Exception as error:  # whatever listens there
+                raise IvoriesError("no-cluster/unreachable", address=cluster.address, reason=_first(error)) from None
+            self._client = client
+            yield
+        finally:
+            if client is not None:
+                with suppress(Exception):
+                    await asyncio.wait_for(client.close(), CONNECTS / 2)
+
+    async def _tend(self) -> None:
+        """Looks who is there, again and again, until all is done."""
+        patient = patience(self.cluster.local)
+        first = True
+        while not self.batches.complete:
+            there = await self._there()
+            await self._let_go([address for address in self.members if address not in there])
+            await self._welcome([address for address in there if address not in self.members], first)
+            first = first and not there
+            if (said := patient.with_(self._suitable, bool(there), self._address, bool(self.needs))) is not None:
+                self._report(said)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ended.wait(), TICK)
+            if self._error is not None:
+                raise self._error
+
+    async def _there(self) -> Mapping[str, int]:
+        """The addresses of all workers."""
+        if self._client.status == "running":
+            with suppress(OSError, TimeoutError):
+                found: Mapping[str, int] = await asyncio.wait_for(self._client.scheduler.ncores(), CONNECTS)
+                return found
+        raise IvoriesError("no-cluster/lost", address=self._address)
+
+    # --- Those who play ---
+
+    @property
+    def _suitable(self) -> int:
+        return sum(member.has(self.needs) and not member.out for member in self.members.values())
+
+    async def _welcome(self, addresses: list[str], first: bool) -> None:
+        """Asks those who have come what they are. The first ones begin together, when all have answered."""
+        if not addresses:
+            return
+        with suppress(OSError):
+            told = (await self._client.scheduler.identity())["workers"]
+            for address in addresses:
+                if address in told:
+                    member = self.members[address] = Member(address, told[address])
+                    if member.has(self.needs):
+                        self._tasks[address] = asyncio.create_task(self._tended(member))
+        if first:
+            asyncio.get_running_loop().call_later(ASKING, self._begun.set)
+
+    async def _tended(self, member: Member) -> None:
+        """A worker, from its first question to its end; its mistakes are everybody's."""
+        try:
+            if await self._may_play(member):
+                await self._begun.wait()
+                await asyncio.gather(*(self._slot(member) for _ in range(member.slots)))
+        except asyncio.CancelledError:
+            raise
+        except BaseException as error:
+            self._error = self._error or error
+            self._ended.set()
+
+    async def _may_play(self, member: Member) -> bool:
+        """Whether it can. While nobody has begun, one that cannot is a mistake; later it is only said."""
+        try:
+            answer = await self._call(member, calls.asking(self._sent))
+        except Exception as error:
+            self._refuse(member, member.refused(error))
+            return False
+        if answer is None:
+            return False
+        said = answer.value
+        if said is not None:
+            self._say(member, IvoriesError("bad-worker", worker=member.called, said=said))
+        member.size, member.plays = self._sizes(), True
+        if all(one.plays for one in self.members.values() if one.has(self.needs)):
+            self._begun.set()
+        return True
+
+    def _refuse(self, member: Member, error: IvoriesError) -> None:
+        if not self._begun.is_set():
+            raise error
+        member.out = True
+        self._say(member, error)
+
+    def _say(self, member: Member, error: IvoriesError) -> None:
+        if member.called not in self._said:
+            self._said.add(member.called)
+            self._report(error)
+
+    async def _let_go(self, addresses: list[str]) -> None:
+        """Those who are gone: what they had is lost."""
+        tasks = [self._tasks.pop(address) for address in addresses if address in self._tasks]
+        for task in tasks:
+            task.cancel()
+        for address in addresses:
+            self.members.pop(address, None)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- Their batches ---
+
+    async def _slot(self, member: Member) -> None:
+        """One batch after another."""
+        while not self.batches.complete:
+            batch = self._batch(member)
+            if batch is None:
+                await asyncio.sleep(max(IDLE, self.threads / 1000))
+                continue
+            data = calls.doing(self._sent, batch.first, batch.count, self.batches.left // max(1, self.threads))
+            answer: Answer | None = None
+            try:
+                answer = await self._call(member, data)
+            finally:
+                if answer is None:
+                    self._back(batch, member)
+            if answer is not None:
+                member.size.learn(batch.count, answer.seconds)
+                self._done(batch, answer)
+
+    def _done(self, batch: Batch, answer: Answer) -> None:
+        for value in self.batches.done(batch, answer.value):
+            self._take(value)
+        if self.batches.complete:
+            self._ended.set()
+
+    def _back(self, batch: Batch, member: Member) -> None:
+        try:
+            self.batches.back(batch, member.address)
+        except IvoriesError as error:
+            self._error = self._error or error
+            self._ended.set()
+
+    def _batch(self, member: Member) -> Batch | None:
+        now = time.monotonic()
+        slots = 2 * max(1, self.threads)
+        room = self.batches.waiting + self._waiting() < AHEAD * slots
+        batch = self.batches.take(member.address, self._count(member.size.size, slots), now, room)
+        if batch is None and now > self._looked + LATE / 10:
+            self._looked = now
+            batch = self.batches.again(member.address, now - LATE)
+        return batch
+
+    def _count(self, size: int, slots: int) -> int:
+        """As many as it does in the time of a batch; fewer towards the end, so that all end together."""
+        return min(size, max(self._smallest, size // 16, self.batches.left // (2 * slots)))
+
+    async def _call(self, member: Member, data: bytes) -> Answer | None:
+        """Has a worker do what the bytes say; nothing, if it was lost with it.
+
+        Nothing of it is kept longer than somebody waits for it.
+        """
+        self._calls += 1
+        future = self._client.submit(
+            pickle.loads,
+            data,
+            key=(self._run, self._calls),
+            workers=[member.address],
+            resources=dict(self.needs) or None,
+            pure=False,
+        )
+        try:
+            answer: Answer = await future
+            return answer
+        except (asyncio.CancelledError, futures.CancelledError):
+            if _wanted_to_end():
+                raise
+        except Exception as error:
+            if type(error).__name__ != "KilledWorker":
+                raise
+        finally:
+            future.release()
+        await asyncio.sleep(TICK)  # whatever took it is noticed meanwhile
+        return None
+
+
+def _wanted_to_end() -> bool:
+    """Whether it was us who cancelled what goes on here; else Dask has."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def _first(error: BaseException) -> str:
+    """The first line of what was raised."""
+    lines = str(error).splitlines()
+    return (lines[0] if lines else type(error).__name__).rstrip(".")
