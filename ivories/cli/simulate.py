@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ import click
 
 from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.watching import CLUSTER, Lost, ended_early, printing_aside, watched
+from ivories.cli.watching import CLUSTER, Lost, ended_early, printing_aside, warnings_are_sentences, watched
 from ivories.match import Game, usual_players
 from ivories.simulation import prepare
 from ivories.terminal.changing import read_options
@@ -73,7 +71,7 @@ def simulate_many(
     with printing_aside():
         every = [named(name) for name in policies]
     seats = every[0] if len(every) == 1 else every or "random"
-    with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
+    with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), warnings_are_sentences(say):
         given: dict[str, Any] = {"engine": engine, "threads": threads, "out": out, "progress": progress}
         run = prepare(game, matches, seed, seats, each=False, cluster=cluster, **given)
         found = run.found
@@ -88,12 +86,3 @@ def simulate_many(
         tell(screen, found)
     if not found.complete:
         sys.exit(lost.status)
-
-
-@contextmanager
-def _warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
-    """What a run warns of is said at once, beside the results."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("always", RuntimeWarning)
-        warnings.showwarning = lambda message, *rest: say(str(message))
-        yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from typing import NoReturn, TextIO, TypeAlias
@@ -90,3 +91,12 @@ def watched(count: int, quiet: bool) -> Iterator[Watching]:
             lambda done, asked: bar.update(task, completed=done),
             lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
         )
+
+
+@contextmanager
+def warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
+    """What a run warns of is said at once, beside the results."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", RuntimeWarning)
+        warnings.showwarning = lambda message, *rest: say(str(message))
+        yield

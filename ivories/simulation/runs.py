@@ -95,7 +95,7 @@ class Run:
     def _parts(self, first: int) -> Parts:
         """All matches from the first that was not played, in order."""
         if self._cluster is not None:
-            return on_cluster(self._cluster, self.found, self._engine, self._rows, first, _warn)
+            return on_cluster(self._cluster, self.found, self._engine, self._rows, first, warn)
         if not self.found.seats.plain:
             return running.on_this_thread(self._players(), first, self.found.asked, running.BatchSize(1))
         if self._engine == "cuda":  # pragma: no cover - needs a GPU
@@ -145,7 +145,7 @@ class Run:
             warnings.warn(told, RuntimeWarning, stacklevel=_outside())
 
 
-def _warn(error: IvoriesError) -> None:
+def warn(error: IvoriesError) -> None:
     """What is said of a cluster while it plays."""
     warnings.warn(error.sentence, RuntimeWarning, stacklevel=_outside())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ivories.bots.own import OwnPolicy
@@ -17,6 +18,8 @@ from ivories.simulation.folders import PartWriter, Place
 from ivories.simulation.players import Players
 from ivories.simulation.quickest import Quickest
 from ivories.simulation.seats import Seats
+
+ALONE = threading.Lock()  # what is interpreted gains nothing by threads, and plays one thing at a time
 
 
 class Done(NamedTuple):
@@ -43,7 +46,6 @@ class Matches:
         self.own = own_sources(seats.policies)
         self._engine: Any = None
         self._batch: Any = None
-        self._alone: Any = None
 
     def ready(self) -> IvoriesError | None:
         """Makes the engine; what there is to say of it."""
@@ -51,7 +53,6 @@ class Matches:
         if isinstance(self.rows, Place):
             _check_parquet()
         engines.check(self.engine or "python", self.game, self.seats.plain, bool(self.rows))
-        self._alone = threading.RLock()
         self._batch = running.BatchSize(8, 1.0 if not self.rows else running.ROWS_SHARE)
         self._engine = self._made()
         if self.engine is None and self.seats.plain and len(self.game.set) <= WIDEST:
@@ -82,7 +83,7 @@ class Matches:
             self.ready()
         if isinstance(self._engine, engines.Cpu):
             return self._played(first, count)
-        with self._alone:  # the other engines play one thing at a time
+        with ALONE:  # the other engines play one thing at a time
             if isinstance(self._engine, Quickest):
                 self._engine.left = left
             return self._played(first, count)
@@ -140,7 +141,7 @@ def _check_parquet() -> None:
         raise IvoriesError("bad-file/parquet") from None
 
 
-def own_sources(policies: list[Any]) -> dict[str, str]:
+def own_sources(policies: Sequence[Any]) -> dict[str, str]:
     """What the user's own players are made of, by their names; others than those with a name cannot be sent."""
     for policy in policies:
         if not isinstance(policy, (str, OwnPolicy)):
@@ -148,7 +149,7 @@ def own_sources(policies: list[Any]) -> dict[str, str]:
     return {policy.__name__: policy.source for policy in policies if isinstance(policy, OwnPolicy)}
 
 
-def check_own(policies: list[Any], wanted: dict[str, str]) -> None:
+def check_own(policies: Sequence[Any], wanted: dict[str, str]) -> None:
     """A player of another file would play other matches."""
     for name, source in own_sources(policies).items():
         if source != wanted.get(name):

@@ -34,6 +34,7 @@ CLUSTER_MISTAKES = {
     "bad-option/cluster-wait": "{name} is a number of seconds from 0 to {most}, not {given!r:.40}.",
     "bad-option/cluster-players": "Only players with a name can be sent to a cluster: random, greedy, club, master, "
     "or your own by module:Class (in Python ivories.bots.named).",
+    "bad-option/evenings-log": "A log is that of one evening: leave -o out, or play a single one.",
     "bad-player/other": "The player {player} comes from another file there than here: install the same, and start "
     "the worker again.",
     "bad-engine/slow": "It plays interpreted, hundreds of times slower than compiled. {said}",
