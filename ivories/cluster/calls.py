@@ -94,7 +94,7 @@ def _check(wanted: tuple[str, str]) -> None:
     """Other sources would play other matches."""
     here = sources()
     if tuple(wanted) != tuple(here):
-        raise IvoriesError("bad-worker/other", there=str(here), here=str(Sources(*wanted)))
+        raise IvoriesError("bad-worker/sources", there=str(here), here=str(Sources(*wanted)))
 
 
 def _work(key: str, data: bytes) -> Work:

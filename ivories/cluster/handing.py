@@ -26,6 +26,7 @@ from ivories.errors import IvoriesError
 
 TICK = 0.25  # seconds after which we look again who is there
 CONNECTS = 10.0  # seconds in which a scheduler answers
+CLOSES = 2.0  # seconds in which it hears that we go, if it still does
 ASKING = 5.0  # seconds for which those who have answered wait for those who were there with them
 LATE = 10.0  # seconds after which a batch is given to a second worker, when there is nothing else to do
 AHEAD = 8  # batches for every slot that may be waiting to be handed on
@@ -61,6 +62,8 @@ class Handing:
         self.members: dict[str, Member] = {}
         self.needs = needs or {}
         self.batches = Batches(numbers.start, numbers.stop)
+        self.workers = 0  # that have played at the same time, at most
+        self.threads = 0  # of theirs
         self._sent = Sent.of(work)
         self._sizes = sizes
         self._smallest = smallest
@@ -72,14 +75,9 @@ class Handing:
         self._looked = 0.0  # when somebody looked for late batches
 
     @property
-    def threads(self) -> int:
-        """How many can play at the same time."""
-        return sum(member.threads for member in self.members.values() if member.plays)
-
-    @property
-    def playing(self) -> int:
-        """How many workers play."""
-        return sum(member.plays for member in self.members.values())
+    def _threads(self) -> int:
+        """How many can play at the same time now."""
+        return max(1, sum(member.threads for member in self.members.values() if member.plays))
 
     async def serve(
         self, take: Callable[[Any], None], report: Callable[[IvoriesError], None], waiting: Callable[[], int]
@@ -134,7 +132,7 @@ class Handing:
         finally:
             if client is not None:
                 with suppress(Exception):
-                    await asyncio.wait_for(client.close(), CONNECTS / 2)
+                    await asyncio.wait_for(client.close(), CLOSES)
 
     async def _tend(self) -> None:
         """Looks who is there, again and again, until all is done."""
@@ -203,8 +201,10 @@ class Handing:
             return False
         said = answer.value
         if said is not None:
-            self._say(member, IvoriesError("bad-worker", worker=member.called, said=said))
+            self._say(member, IvoriesError("bad-worker/note", worker=member.called, said=said))
         member.size, member.plays = self._sizes(), True
+        self.workers = max(self.workers, sum(one.plays for one in self.members.values()))
+        self.threads = max(self.threads, self._threads)
         if all(one.plays for one in self.members.values() if one.has(self.needs)):
             self._begun.set()
         return True
@@ -236,9 +236,9 @@ class Handing:
         while not self.batches.complete:
             batch = self._batch(member)
             if batch is None:
-                await asyncio.sleep(max(IDLE, self.threads / 1000))
+                await asyncio.sleep(max(IDLE, self._threads / 1000))
                 continue
-            data = calls.doing(self._sent, batch.first, batch.count, self.batches.left // max(1, self.threads))
+            data = calls.doing(self._sent, batch.first, batch.count, self.batches.left // self._threads)
             answer: Answer | None = None
             try:
                 answer = await self._call(member, data)
@@ -264,7 +264,7 @@ class Handing:
 
     def _batch(self, member: Member) -> Batch | None:
         now = time.monotonic()
-        slots = 2 * max(1, self.threads)
+        slots = 2 * self._threads
         room = self.batches.waiting + self._waiting() < AHEAD * slots
         batch = self.batches.take(member.address, self._count(member.size.size, slots), now, room)
         if batch is None and now > self._looked + LATE / 10:

@@ -35,8 +35,7 @@ class Member:
     def refused(self, error: BaseException) -> IvoriesError:
         """Why it cannot play, with its name."""
         if isinstance(error, IvoriesError):
-            why = "bad-worker/other" if error.why == "bad-worker/other" else "bad-worker"
-            return IvoriesError(why, worker=self.called, **{**error.facts, "said": error})
+            return IvoriesError("bad-worker", worker=self.called, said=error)
         if isinstance(error, ModuleNotFoundError) and error.name == PACKAGE:
             return IvoriesError("bad-worker/without", worker=self.called)
         if isinstance(error, (ModuleNotFoundError, AttributeError)) and PACKAGE in str(error):

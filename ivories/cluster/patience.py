@@ -10,7 +10,7 @@ from ivories.given import real
 
 NAME = "IVORIES_CLUSTER_WAIT"  # in the environment: seconds
 USUAL = 30.0
-SAID_AFTER = 2.0  # seconds of nobody, until that is said
+SAID_AFTER = 5.0  # seconds of nobody, until that is said
 STARTING = 10.0  # on this machine, where the workers have just been started
 LONGEST = 7 * 86_400.0
 NO_WORKER = "no-cluster/workers", "no-cluster/workers-yet"

@@ -11,18 +11,23 @@ import tempfile
 import threading
 
 FOLDER = "ivories-cluster-"
+NO_PAGES = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}  # Dask opens a port for them all the same
 
 
 async def serve(count: int, told: int, folder: str) -> None:
     """A scheduler at once, and then the workers; for ever."""
+    import dask
     from distributed import LocalCluster, Security
 
+    dask.config.set({"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []})
     async with LocalCluster(
         n_workers=0,
         threads_per_worker=1,
         host="127.0.0.1",
         security=Security.temporary(),
         dashboard_address=None,
+        scheduler_kwargs=NO_PAGES,
+        worker_dashboard_address=None,
         memory_limit=0,  # nothing of ours grows, and of other players their user knows how many there is room for
         local_directory=folder,
         silence_logs=False,

@@ -162,7 +162,7 @@ class Run:
         handing = Handing(self._cluster, self._played.sent(), numbers, partial(BatchSize, 1, SUMS))
         with closing(results(handing, warn)) as every:
             for part in every:
-                self.found.workers = max(self.found.workers, handing.playing)
+                self.found.workers = max(self.found.workers, handing.workers)
                 yield part
 
 

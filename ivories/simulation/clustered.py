@@ -40,7 +40,7 @@ def on_cluster(
             if not number:
                 found.warming += max(0.0, time.perf_counter() - begun - answer.seconds)
             found.engine, found.threads = answer.engine, max(found.threads, handing.threads)
-            found.workers = max(found.workers, handing.playing)
+            found.workers = max(found.workers, handing.workers)
             yield answer.part
 
 

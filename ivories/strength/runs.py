@@ -69,7 +69,7 @@ class Run:
         with closing(results(handed, warn)) as every:
             for part in every:
                 self.found.threads = max(self.found.threads, handed.threads)
-                self.found.workers = max(self.found.workers, handed.playing)
+                self.found.workers = max(self.found.workers, handed.workers)
                 yield part
 
 

@@ -17,9 +17,10 @@ CLUSTER_MISTAKES = {
     "GPU=1`. Waiting for up to {seconds} s.",
     "no-cluster/dying": "One batch has gone down with its worker {times} times: a player ends the process, or the "
     "workers have too little memory.",
-    "bad-worker": "The worker {worker} cannot play as it should. {said}",
-    "bad-worker/other": "The worker {worker} has another Ivories, {there}, and here is {here}: install the same "
-    "there, and start it again.",
+    "bad-worker": "The worker {worker} cannot play. {said}",
+    "bad-worker/note": "Of the worker {worker}: {said}",
+    "bad-worker/sources": "It has another Ivories, {there}, and here is {here}: install the same on both sides, and "
+    "start it again.",
     "bad-worker/old": "The worker {worker} has another Ivories, which knows nothing of clusters: install the same as "
     "here, and start it again.",
     "bad-worker/without": "The worker {worker} has no Ivories: install it in the Python that runs it "
