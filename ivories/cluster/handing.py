@@ -7,26 +7,21 @@ asked what it is before it gets one. So Dask never has to repeat anything by its
 from __future__ import annotations
 
 import asyncio
-import pickle
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
-from concurrent import futures
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Protocol
-from uuid import uuid4
 
 from ivories.cluster import calls
 from ivories.cluster.batches import Batch, Batches
 from ivories.cluster.calls import Answer, Sent, Work
-from ivories.cluster.local import Local
+from ivories.cluster.line import connected
 from ivories.cluster.members import Member
 from ivories.cluster.patience import patience
 from ivories.cluster.where import Cluster
 from ivories.errors import IvoriesError
 
 TICK = 0.25  # seconds after which we look again who is there
-CONNECTS = 10.0  # seconds in which a scheduler answers
-CLOSES = 2.0  # seconds in which it hears that we go, if it still does
 ASKING = 5.0  # seconds for which those who have answered wait for those who were there with them
 LATE = 10.0  # seconds after which a batch is given to a second worker, when there is nothing else to do
 AHEAD = 8  # batches for every slot that may be waiting to be handed on
@@ -67,9 +62,6 @@ class Handing:
         self._sent = Sent.of(work)
         self._sizes = sizes
         self._smallest = smallest
-        self._run = f"ivories-{uuid4().hex[:8]}"
-        self._calls = 0
-        self._client: Any = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._said: set[str] = set()
         self._looked = 0.0  # when somebody looked for late batches
@@ -86,79 +78,29 @@ class Handing:
         self._take, self._report, self._waiting = take, report, waiting
         self._begun, self._ended = asyncio.Event(), asyncio.Event()
         self._error: BaseException | None = None
-        async with self._started() as cluster, self._connected(cluster):
+        async with connected(self.cluster, self.needs) as self._line:
             try:
                 await self._tend()
             finally:
                 await self._let_go(list(self._tasks))
 
-    # --- The scheduler ---
-
-    @asynccontextmanager
-    async def _started(self) -> AsyncIterator[Cluster]:
-        """The cluster, which may have to be started."""
-        if not self.cluster.local:
-            yield self.cluster
-            return
-        begun = Local(self.cluster.workers)
-        try:
-            import distributed  # noqa: F401 - while the other process does so, too
-
-            yield await asyncio.to_thread(begun.cluster)
-        finally:
-            await asyncio.to_thread(begun.end)
-
-    @asynccontextmanager
-    async def _connected(self, cluster: Cluster) -> AsyncIterator[None]:
-        from distributed import Client
-
-        self._address = cluster.address
-        client = None
-        try:
-            try:
-                client = Client(
-                    cluster.address,
-                    security=cluster.security,
-                    timeout=CONNECTS,
-                    asynchronous=True,
-                    set_as_default=False,
-                    name=self._run,
-                )
-                await client
-            except Exception as error:  # whatever listens there
-                raise IvoriesError("no-cluster/unreachable", address=cluster.address, reason=_first(error)) from None
-            self._client = client
-            yield
-        finally:
-            if client is not None:
-                with suppress(Exception):
-                    await asyncio.wait_for(client.close(), CLOSES)
+    # --- Those who play ---
 
     async def _tend(self) -> None:
         """Looks who is there, again and again, until all is done."""
         patient = patience(self.cluster.local)
         first = True
         while not self.batches.complete:
-            there = await self._there()
+            there = await self._line.there()
             await self._let_go([address for address in self.members if address not in there])
             await self._welcome([address for address in there if address not in self.members], first)
             first = first and not there
-            if (said := patient.with_(self._suitable, bool(there), self._address, bool(self.needs))) is not None:
+            if (said := patient.with_(self._suitable, bool(there), self._line.address, bool(self.needs))) is not None:
                 self._report(said)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), TICK)
             if self._error is not None:
                 raise self._error
-
-    async def _there(self) -> Mapping[str, int]:
-        """The addresses of all workers."""
-        if self._client.status == "running":
-            with suppress(OSError, TimeoutError):
-                found: Mapping[str, int] = await asyncio.wait_for(self._client.scheduler.ncores(), CONNECTS)
-                return found
-        raise IvoriesError("no-cluster/lost", address=self._address)
-
-    # --- Those who play ---
 
     @property
     def _suitable(self) -> int:
@@ -169,7 +111,7 @@ class Handing:
         if not addresses:
             return
         with suppress(OSError):
-            told = (await self._client.scheduler.identity())["workers"]
+            told = await self._line.told()
             for address in addresses:
                 if address in told:
                     member = self.members[address] = Member(address, told[address])
@@ -193,7 +135,7 @@ class Handing:
     async def _may_play(self, member: Member) -> bool:
         """Whether it can. While nobody has begun, one that cannot is a mistake; later it is only said."""
         try:
-            answer = await self._call(member, calls.asking(self._sent))
+            answer = await self._line.call(member, calls.asking(self._sent))
         except Exception as error:
             self._refuse(member, member.refused(error))
             return False
@@ -241,7 +183,7 @@ class Handing:
             data = calls.doing(self._sent, batch.first, batch.count, self.batches.left // self._threads)
             answer: Answer | None = None
             try:
-                answer = await self._call(member, data)
+                answer = await self._line.call(member, data)
             finally:
                 if answer is None:
                     self._back(batch, member)
@@ -275,43 +217,3 @@ class Handing:
     def _count(self, size: int, slots: int) -> int:
         """As many as it does in the time of a batch; fewer towards the end, so that all end together."""
         return min(size, max(self._smallest, size // 16, self.batches.left // (2 * slots)))
-
-    async def _call(self, member: Member, data: bytes) -> Answer | None:
-        """Has a worker do what the bytes say; nothing, if it was lost with it.
-
-        Nothing of it is kept longer than somebody waits for it.
-        """
-        self._calls += 1
-        future = self._client.submit(
-            pickle.loads,
-            data,
-            key=(self._run, self._calls),
-            workers=[member.address],
-            resources=dict(self.needs) or None,
-            pure=False,
-        )
-        try:
-            answer: Answer = await future
-            return answer
-        except (asyncio.CancelledError, futures.CancelledError):
-            if _wanted_to_end():
-                raise
-        except Exception as error:
-            if type(error).__name__ != "KilledWorker":
-                raise
-        finally:
-            future.release()
-        await asyncio.sleep(TICK)  # whatever took it is noticed meanwhile
-        return None
-
-
-def _wanted_to_end() -> bool:
-    """Whether it was us who cancelled what goes on here; else Dask has."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
-
-
-def _first(error: BaseException) -> str:
-    """The first line of what was raised."""
-    lines = str(error).splitlines()
-    return (lines[0] if lines else type(error).__name__).rstrip(".")

@@ -40,4 +40,5 @@ class Member:
             return IvoriesError("bad-worker/without", worker=self.called)
         if isinstance(error, (ModuleNotFoundError, AttributeError)) and PACKAGE in str(error):
             return IvoriesError("bad-worker/old", worker=self.called)
-        return IvoriesError("bad-worker/broken", worker=self.called, error=f"{type(error).__name__}: {error}"[:160])
+        raised = f"{type(error).__name__}: {error}"
+        return IvoriesError("bad-worker/broken", worker=self.called, error=raised)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
+from ivories.bots.sending import check_own, own_sources
 from ivories.errors import IvoriesError
 from ivories.party.events import AnyEntry, Header
 from ivories.party.prizes import prizes
 from ivories.rehearsal.evening import Evening, simulated
-from ivories.simulation.spread import ALONE, check_own, own_sources
+from ivories.simulation.spread import ALONE
 
 
 class Told(NamedTuple):

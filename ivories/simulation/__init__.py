@@ -13,6 +13,7 @@ from typing import Any
 
 from ivories import cluster as clusters
 from ivories.bots import Policy
+from ivories.bots.sending import own_sources
 from ivories.errors import IvoriesError, unknown
 from ivories.given import check_flag, check_whole
 from ivories.match import Game, as_game
@@ -25,7 +26,6 @@ from ivories.simulation.results import Simulation
 from ivories.simulation.rows import Rows, open_rows
 from ivories.simulation.runs import Progress, Run
 from ivories.simulation.seats import Seats
-from ivories.simulation.spread import own_sources
 
 __all__ = ["Policy", "Progress", "Run", "Simulation", "prepare", "simulate"]
 

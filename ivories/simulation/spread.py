@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ivories.bots.own import OwnPolicy
+from ivories.bots.sending import check_own, own_sources
 from ivories.compiled.engine import WIDEST
 from ivories.errors import IvoriesError
 from ivories.kernel.core.sums import Plan
@@ -139,18 +138,3 @@ def _check_parquet() -> None:
         import pyarrow  # noqa: F401
     except ImportError:
         raise IvoriesError("bad-file/parquet") from None
-
-
-def own_sources(policies: Sequence[Any]) -> dict[str, str]:
-    """What the user's own players are made of, by their names; others than those with a name cannot be sent."""
-    for policy in policies:
-        if not isinstance(policy, (str, OwnPolicy)):
-            raise IvoriesError("bad-option/cluster-players")
-    return {policy.__name__: policy.source for policy in policies if isinstance(policy, OwnPolicy)}
-
-
-def check_own(policies: Sequence[Any], wanted: dict[str, str]) -> None:
-    """A player of another file would play other matches."""
-    for name, source in own_sources(policies).items():
-        if source != wanted.get(name):
-            raise IvoriesError("bad-player/other", player=name)

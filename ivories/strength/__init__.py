@@ -12,13 +12,13 @@ from typing import Any
 from ivories import cluster as clusters
 from ivories.bots import Policy
 from ivories.bots.seating import BITS, checked, name_of
+from ivories.bots.sending import own_sources
 from ivories.errors import IvoriesError
 from ivories.given import check_whole
 from ivories.match import Game, as_game
 from ivories.play.core.dealing import checked_seed
 from ivories.rules import AnyRules
 from ivories.simulation.running import cores
-from ivories.simulation.spread import own_sources
 from ivories.strength.mirrored import Mirrored
 from ivories.strength.results import Ladder, Pair, Standing
 from ivories.strength.runs import Progress, Run

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from ivories.bots.sending import check_own, own_sources
 from ivories.cluster import Cluster, Handing
 from ivories.errors import IvoriesError
 from ivories.simulation.clustered import SUMS
 from ivories.simulation.running import BatchSize
-from ivories.simulation.spread import ALONE, check_own, own_sources
+from ivories.simulation.spread import ALONE
 from ivories.strength.mirrored import Mirrored, Played
 
 

@@ -25,8 +25,8 @@ CLUSTER_MISTAKES = {
     "here, and start it again.",
     "bad-worker/without": "The worker {worker} has no Ivories: install it in the Python that runs it "
     "(ivories[cluster]), and start it again.",
-    "bad-worker/broken": "The worker {worker} could not be asked what it plays ({error}): see its log, and start it "
-    "again.",
+    "bad-worker/broken": "The worker {worker} could not be asked what it plays ({error:.160}): see its log, and start "
+    "it again.",
     "bad-option/cluster": "{cluster!r:.60} is no cluster: give the address of a Dask scheduler, like "
     "tcp://host:8786, its scheduler file (.json), or local.",
     "bad-option/cluster-file": "{file} is no scheduler file, as `dask scheduler --scheduler-file` writes it.",

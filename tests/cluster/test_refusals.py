@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from ivories import IvoriesError, simulate
-from ivories.cluster import handing, patience
+from ivories.cluster import line, patience
 
 pytestmark = [pytest.mark.xdist_group("a cluster")]
 
 
 def test_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handing, "CONNECTS", 0.5)
+    monkeypatch.setattr(line, "CONNECTS", 0.5)
     with pytest.raises(IvoriesError, match=r"No Dask scheduler answers at tcp://127\.0\.0\.1:9 ") as caught:
         simulate("embossing/block", 5, cluster="tcp://127.0.0.1:9")
     assert caught.value.why == "no-cluster/unreachable"
