@@ -153,7 +153,7 @@ class Handing:
 
     def _refuse(self, member: Member, error: IvoriesError) -> None:
         if not self._begun.is_set():
-            raise error
+            raise error from None
         member.out = True
         self._say(member, error)
 

@@ -8,6 +8,7 @@ from typing import Any
 from ivories.errors import IvoriesError
 
 PACKAGE = "ivories"
+ROOM = "ivories.cluster.calls"  # what an older one has not, or has otherwise
 
 
 class Member:
@@ -38,7 +39,8 @@ class Member:
             return IvoriesError("bad-worker", worker=self.called, said=error)
         if isinstance(error, ModuleNotFoundError) and error.name == PACKAGE:
             return IvoriesError("bad-worker/without", worker=self.called)
-        if isinstance(error, (ModuleNotFoundError, AttributeError)) and PACKAGE in str(error):
+        missing = error.name if isinstance(error, ModuleNotFoundError) else str(error)
+        if isinstance(error, (ModuleNotFoundError, AttributeError)) and ROOM in str(missing):
             return IvoriesError("bad-worker/old", worker=self.called)
         raised = f"{type(error).__name__}: {error}"
         return IvoriesError("bad-worker/broken", worker=self.called, error=raised)
