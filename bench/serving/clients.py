@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 WIDTH = 28  # squares
 AT_ONCE = 10  # tables that are opened together
+HEADERS = 2 * 52 + 6  # bytes of IP and TCP, there and acknowledged, and of a WebSocket's frame
 
 
 class Wire(msgspec.Struct):
@@ -38,6 +39,7 @@ class Measured:
         self.reached: list[float] = []
         self.refused: Counter[str] = Counter()
         self.views = 0
+        self.wire = 0  # bytes, those of headers included
         self.began = time.perf_counter()
 
     def shown(self, tables: int) -> dict[str, Any]:
@@ -73,23 +75,30 @@ class Player:
         self._sent: dict[int, float] = {}
         self._ref = self._answered = 0
         self._rng = random.Random(shown)
+        self._code = ""
         self._socket: ClientConnection | None = None
 
     async def connect(self, code: str) -> None:
         """Takes the seat at a table."""
-        url = f"{self.crowd.address.replace('http', 'ws')}/api/tables/{code}/socket?width={WIDTH}"
-        headers = {"Authorization": f"Bearer {self.shown}"}
-        self._socket = await connect(
-            url, additional_headers=headers, compression=None, open_timeout=60, ping_interval=None, proxy=None
-        )
+        self._code = code
+        self._socket = await self.connection()
         self.task = asyncio.create_task(self._listen(self._socket))
         await self.ask(do="sit", seat=self.seat)
         await self.ask(do="ready")
         while self._answered < self._ref:  # a match begins when both are ready, and that is durable
             await asyncio.sleep(0.01)
 
+    async def connection(self) -> ClientConnection:
+        """One more to the table."""
+        url = f"{self.crowd.address.replace('http', 'ws')}/api/tables/{self._code}/socket?width={WIDTH}"
+        headers = {"Authorization": f"Bearer {self.shown}"}
+        return await connect(
+            url, additional_headers=headers, compression=None, open_timeout=60, ping_interval=None, proxy=None
+        )
+
     async def _listen(self, socket: ClientConnection) -> None:
         async for frame in socket:
+            self.crowd.measured.wire += len(frame) + HEADERS
             self._take(_READ(frame), time.perf_counter())
 
     def _take(self, got: Wire, now: float) -> None:
@@ -129,7 +138,9 @@ class Player:
         """Sends a message."""
         assert self._socket is not None
         self._ref += 1
-        await self._socket.send(msgspec.json.encode({**message, "ref": self._ref}).decode())
+        frame = msgspec.json.encode({**message, "ref": self._ref}).decode()
+        self.crowd.measured.wire += len(frame) + HEADERS
+        await self._socket.send(frame)
 
     async def play(self, every: float, until: float) -> None:
         """Acts when it is this seat's turn, after about so many seconds; asks for another match after the last."""
@@ -194,7 +205,12 @@ class Crowd:
         assert not broken, broken[:3]
         return self.measured.shown(tables)
 
-    async def watch_bots(self, rules: str, stop: asyncio.Event) -> float:
+    async def look_on(self, many: int) -> list[ClientConnection]:
+        """So many connections more, of those who play."""
+        every = [self.players[at % len(self.players)] for at in range(many)]
+        return [await player.connection() for player in every]
+
+    async def watch_bots(self, rules: str, stop: asyncio.Event, **chosen: str) -> float:
         """A table of four bots that begin again and again, looked at by their host; how many moves a second."""
         shown = await self._guest("Host")
         code = await self._open(shown, rules=rules, players=4)
@@ -202,7 +218,7 @@ class Crowd:
         headers = {"Authorization": f"Bearer {shown}"}
         async with connect(url, additional_headers=headers, compression=None, ping_interval=None, proxy=None) as socket:
             for seat in range(4):
-                await socket.send(msgspec.json.encode({"do": "fill", "seat": seat}).decode())
+                await socket.send(msgspec.json.encode({"do": "fill", "seat": seat, **chosen}).decode())
             return await _bots_played(socket, stop)
 
     async def leave(self) -> None:

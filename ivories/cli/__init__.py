@@ -33,6 +33,7 @@ COMMANDS = {
     "party": ("party", "party"),
     "practice": ("practice", "practice"),
     "serve": ("serve", "serve"),
+    "db": ("db", "db"),
     "join": ("join", "join"),
 }
 

@@ -21,14 +21,25 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, StaticPool
 
 from ivories.errors import IvoriesError
 from ivories.files import data_folder
+from ivories.server import versions
 
 MEMORY = "memory"
 TAKEN = "bad-server/taken"
+UNUSABLE = "bad-server/db"
 LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
 UPGRADING = LOCK + 1
+SILENT = "it does not answer"
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
+# What PostgreSQL does about this process when it is paused within a transaction, or its machine has lost its power:
+# others wait for its rows no longer than this.
+GONE = {
+    "idle_in_transaction_session_timeout": "5s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 
 
 class Writer:
@@ -113,13 +124,13 @@ async def open_database(name: str, alone: bool = False) -> Database:
     if name == MEMORY:
         database = Database(_memory(), None)
     elif "://" in name:
-        engine = _by_url(name)
+        engine = by_url(name)
         database = Database(engine, data_folder(), shown=engine.url.set(drivername=POSTGRES[0]).render_as_string())
     else:
         database = _file(Path(name))
     try:
         if "://" in name:
-            database = database._replace(held=await _held(database, alone))
+            database = database._replace(held=await held_open(database, alone))
         await _prepare(database)
     except BaseException:
         await database.close()
@@ -138,7 +149,8 @@ def _memory() -> AsyncEngine:
     return _of_sqlite(_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0))
 
 
-def _by_url(name: str) -> AsyncEngine:
+def by_url(name: str) -> AsyncEngine:
+    """PostgreSQL by its URL; any other is refused."""
     shown = f"{name.partition('://')[0]}://…"  # there may be a password in it
     try:
         url = make_url(name)
@@ -150,7 +162,7 @@ def _by_url(name: str) -> AsyncEngine:
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
     try:
-        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
+        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args={**PATIENCE, "server_settings": GONE})
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -158,17 +170,17 @@ def _by_url(name: str) -> AsyncEngine:
 def _file(path: Path) -> Database:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = _locked(path)
+        lock = locked(path)
         if not path.exists():
             path.touch(0o600)  # what nobody may know of a match is in it
     except OSError as error:
-        raise IvoriesError("bad-server/db", db=path, error=error.strerror) from None
+        raise IvoriesError(UNUSABLE, db=path, error=error.strerror) from None
     try:
         _check(path)
     except sqlite3.Error as error:
         os.close(lock)
         sound = isinstance(error, sqlite3.OperationalError)  # what can be set right is of this kind
-        raise IvoriesError("bad-server/db" if sound else "bad-server/damaged", db=path, error=reason(error)) from None
+        raise IvoriesError(UNUSABLE if sound else "bad-server/damaged", db=path, error=reason(error)) from None
     engine = _of_sqlite(_engine(URL.create("sqlite+aiosqlite", database=str(path))))
     return Database(engine, path.parent, lock, str(path), Writer(path))
 
@@ -205,7 +217,7 @@ def _set_up(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
-def _locked(path: Path) -> int:
+def locked(path: Path) -> int:
     """Keeps other servers away from a file: the lock is gone with the process, however it ends."""
     lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
@@ -227,12 +239,12 @@ def holder(path: Path) -> str:
     return ""
 
 
-async def _held(database: Database, alone: bool) -> AsyncConnection:
+async def held_open(database: Database, alone: bool) -> AsyncConnection:
     """Keeps those away from a database of PostgreSQL who need it for themselves, as long as the connection lasts."""
     try:
         connection = await database.engine.connect()
     except Exception as error:  # as below
-        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
+        raise IvoriesError(UNUSABLE, db=database.shown, error=reason(error)) from None
     try:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         await _lock(connection, database.shown, alone)
@@ -260,31 +272,19 @@ async def _prepare(database: Database) -> None:
     except IvoriesError:
         raise
     except Exception as error:  # drivers have errors of their own, and do not agree on any
-        raise IvoriesError("bad-server/db", db=database.shown, error=reason(error)) from None
+        raise IvoriesError(UNUSABLE, db=database.shown, error=reason(error)) from None
 
 
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == POSTGRES[0]:  # of several that begin at once, one does it
         connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
-    _to_head(connection)
-
-
-def _to_head(connection: Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError:
-        raise IvoriesError("bad-server/newer", db=str(connection.engine.url.database)) from None
+    versions.upgrade(connection)
 
 
 def reason(error: BaseException) -> str:
     """What the database itself says, without the statement."""
     inner = getattr(error, "orig", None) or error
+    if isinstance(inner, TimeoutError) and not str(inner):
+        return SILENT
     said = str(getattr(inner, "strerror", None) or inner).strip().splitlines()
     return said[0].rstrip(".") if said else type(inner).__name__

@@ -30,7 +30,7 @@ def read_key(folder: Path | None) -> bytes:
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _make(path)
+        place_key(path, secrets.token_bytes(LENGTH))
         with path.open("rb") as file:
             found, key = os.fstat(file.fileno()), file.read(LENGTH + 1)
     except OSError as error:
@@ -44,7 +44,7 @@ def read_key(folder: Path | None) -> bytes:
     return key
 
 
-def _make(path: Path) -> None:
+def place_key(path: Path, key: bytes) -> None:
     """Writes a key unless there is one; whoever comes second finds the first one's, whole."""
     if path.exists():
         return
@@ -52,7 +52,7 @@ def _make(path: Path) -> None:
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_bytes(LENGTH))
+            file.write(key)
             file.flush()
             os.fsync(file.fileno())
         with contextlib.suppress(FileExistsError):

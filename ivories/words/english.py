@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ivories.words.english_analysis import ANALYSIS, ANALYZE, HINTS
 from ivories.words.english_bench import BENCH
+from ivories.words.english_databases import DATABASES
 from ivories.words.english_games import BOOKLETS, GAMES, PAGES, PLAYERS
 from ivories.words.english_helps import HELPS
 from ivories.words.english_join import JOIN
@@ -302,6 +303,6 @@ SENTENCES = {
     **{**MISTAKES, **FRAMES, **EVENTS, **RESULTS, **POKER_HANDS, **PICTURE, **TABLE},
     **{**PLAY, **JOIN, **PAGE, **PARTY, **PRINT, **HELPS, **SIMULATION, **LADDER, **SOLVE, **BENCH, **ROWS, **SUMMARY},
     **{**HINTS, **ANALYSIS, **ANALYZE},
-    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES, **MUSIC, **PRACTICE},
+    **{**GAMES, **BOOKLETS, **PLAYERS, **PAGES, **MUSIC, **PRACTICE, **DATABASES},
 }
 ENGLISH = Language("English", GRAMMAR, SENTENCES)

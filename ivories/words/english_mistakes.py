@@ -4,15 +4,19 @@ The part of a name before the stroke is the code of the mistake.
 """
 
 from ivories.words.english_analysis_mistakes import ANALYSIS_MISTAKES
+from ivories.words.english_cluster_mistakes import CLUSTER_MISTAKES
+from ivories.words.english_databases import DATABASE_MISTAKES
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
 from ivories.words.english_practice import PRACTICE_MISTAKES
 from ivories.words.english_table_mistakes import BROUGHT, TABLE_MISTAKES
 
 MISTAKES = {
     **ANALYSIS_MISTAKES,
+    **CLUSTER_MISTAKES,
     **PARTY_MISTAKES,
     **PRACTICE_MISTAKES,
     **TABLE_MISTAKES,
+    **DATABASE_MISTAKES,
     # Rule sets and their pages
     "unknown-rules": "I know no game {word!r}. `ivories rules` lists them all.",
     "unknown-rules/near": "I know no game {word!r}. Did you mean {near:or}? `ivories rules` lists them all.",

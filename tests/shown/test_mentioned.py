@@ -14,9 +14,9 @@ from tests.shown.pages import PAGES, ROOT
 pytestmark = pytest.mark.heavy
 
 ID = re.compile(r"(embossing|halsam|musical|doublesix|leaflet)/[a-z-]+")
-FILE = re.compile(r"\w[\w./-]*/([\w-]+\.(py|md|c|cu|toml|txt|json))?")
+FILE = re.compile(r"\w[\w./-]*/([\w-]+\.(py|md|c|cu|toml|txt|json|yml|conf|service))?")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
-TOPS = ("bench", "docs", "examples", "ivories", "scripts", "tests")
+TOPS = ("bench", "deploy", "docs", "examples", "ivories", "scripts", "tests")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 
 

@@ -1,0 +1,50 @@
+"""The rules for Prometheus: what they ask for is measured, each is told of, and Prometheus reads them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ivories.errors import Code
+from ivories.server.metrics import Metrics
+
+ROOT = Path(__file__).parent.parent.parent
+RULES = ROOT / "deploy" / "alarms.yml"
+TEXT = RULES.read_text(encoding="utf-8")
+
+
+def measured() -> set[str]:
+    """The names of all that a server measures."""
+    metrics = Metrics()
+    metrics.refused.labels("broken").inc()
+    metrics.messages.labels("act").inc()
+    metrics.cut.labels("slow").inc()
+    return set(re.findall(r"^(ivories_\w+)", metrics.text().decode(), re.M))
+
+
+def test_what_they_ask_for_is_measured() -> None:
+    asked = set(re.findall(r"\bivories_\w+", TEXT))
+    assert len(asked) > 8 and asked - measured() == set()
+
+
+def test_the_codes_are_those_that_there_are() -> None:
+    named = [code for codes in re.findall(r'code=~?"([^"]+)"', TEXT) for code in codes.split("|")]
+    assert named and set(named) <= {str(code) for code in Code}
+
+
+def test_every_alarm_is_told_of() -> None:
+    page = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    alarms = re.findall(r"alert: (\w+)", TEXT)
+    assert re.findall(r"^\| `(Ivories\w+)` \|", page, re.M) == alarms and len(set(alarms)) == len(alarms)
+
+
+def test_prometheus_can_read_them() -> None:
+    promtool = shutil.which("promtool")
+    if promtool is None:
+        pytest.skip("no promtool is here (Debian: prometheus)")
+    done = subprocess.run([promtool, "check", "rules", str(RULES)], capture_output=True, text=True)
+    assert done.returncode == 0 and f"SUCCESS: {TEXT.count('alert: ')} rules found" in done.stdout, done
