@@ -111,5 +111,5 @@ def test_nothing_in_a_page_runs() -> None:
     bad += "[x](javascript:alert(1)) <img src=x onerror=y>\n\n1. **a** · stated (x). {{body}}"
     made = rules_html._page("<b>{{body}}", bad)
     assert "<script>x" not in made and "<img" not in made
-    assert Read(made).all("a", "href") == ["/", "/#tables", "/#past", "/rules"]
+    assert Read(made).all("a", "href") == ["/", "/#tables", "/#past", "/rules", "/practice"]
     assert "<title>&lt;b&gt;{{body}}</title>" in made and made.count("<main ") == 1
