@@ -193,6 +193,8 @@ def test_what_is_no_number(tmp_path: Path) -> None:
     for odd in ("x" * 100_000, "", "1.5", "٣", "1_000", " 1 "):
         told = CliRunner().invoke(main, ["new", "embossing/block", "--seed", odd])
         assert told.exit_code == 1 and len(told.stderr) < 1000 and "--seed is a whole number, not" in told.stderr, odd
+        told = CliRunner().invoke(main, ["listen", "match.txt", f"--tempo={odd}9x"])
+        assert told.exit_code == 1 and len(told.stderr) < 1000 and "--tempo is a number, not" in told.stderr, odd
     for words in (["x" * 100_000], ["rules", "--" + "x" * 100_000], ["rules", "x" * 100_000]):
         done = run(tmp_path, *words)
         assert done.returncode in (1, 2) and len(done.stderr) < 1000, done.stderr

@@ -77,20 +77,36 @@ def meant(name: str) -> str:
 class _NoNumber(str):
     """What was given for a number, until a command begins and can refuse it."""
 
+    why = "bad-option/real"
+
+
+class _NotWhole(_NoNumber):
+    """The same for a whole number."""
+
+    why = "bad-option/whole"
+
 
 def integer(value: Any) -> int | _NoNumber:
     """The type of an option: a whole number, of more digits than Python likes to read, too."""
     if isinstance(value, int):
         return value
     if not re.fullmatch(r"[+-]?[0-9]+", value):
-        return _NoNumber(value)
+        return _NotWhole(value)
     return int(Decimal(value))  # what is too large is said later
+
+
+def decimal(value: Any) -> float | _NoNumber:
+    """The type of an option: a number."""
+    try:
+        return float(value)
+    except ValueError:
+        return _NoNumber(value)
 
 
 def _check_numbers(options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if isinstance(value, _NoNumber):
-            raise IvoriesError("bad-option/whole", name=name, value=str(value))
+            raise IvoriesError(value.why, name=name, value=str(value))
 
 
 def mistakes_are_sentences(command: Callable[..., None]) -> Callable[..., None]:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say_json
+from ivories.cli.common import JSON, check_ending, decimal, integer, mistakes_are_sentences, out_file, say_json
 from ivories.cli.faces import FACES, TURNED, tell_plain
 from ivories.cli.positions import at_action
 from ivories.drawing import png
@@ -34,7 +34,7 @@ PICTURES, TEXTS = (".svg", ".png"), (".txt",)  # what a drawing can be written a
 @TURNED
 @click.option("--width", type=integer, help="Squares to a line before it bends; by default 28, in a strip 16.")
 @click.option("--names", type=str, metavar="A,B,…", help="The names of the seats, from seat 0.")
-@click.option("--scale", type=float, help="How many dots of a PNG to a unit of the SVG; by default 2.")
+@click.option("--scale", type=decimal, help="How many dots of a PNG to a unit of the SVG; by default 2.")
 @click.option("--still", is_flag=True, help="Lay pieces so that they need not move later; large.")
 @click.option("--film", type=str, metavar="KIND", help="A whole deal: as a strip of tables or an animation.")
 @click.option("--deal", type=integer, metavar="N", help="The deal of a film; by default the one of the position.")

@@ -10,7 +10,7 @@ import click
 
 from ivories import files
 from ivories.bots import Policy, named
-from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
+from ivories.cli.common import JSON, check_ending, decimal, integer, mistakes_are_sentences, out_file, say, say_json
 from ivories.cli.evenings import play_evenings
 from ivories.cli.faces import FACES, tell_plain
 from ivories.cli.watching import CLUSTER, printing_aside
@@ -40,7 +40,7 @@ LONGEST_LIST = 1 << 20  # bytes of a list of guests
 PDF = b"%PDF-"  # how such a file begins
 
 SEED = click.option("--seed", type=integer, default=0, show_default=True, help="What chance is made of.")
-PACE = click.option("--pace", type=float, default=7.0, show_default=True, help="Seconds an action takes at a table.")
+PACE = click.option("--pace", type=decimal, default=7.0, show_default=True, help="Seconds an action takes at a table.")
 BOTS = click.option(
     "--bots", default="greedy", show_default=True, help="Who plays at the tables, in turn; your own as module:Class."
 )

@@ -12,7 +12,7 @@ from ivories import files
 from ivories.bots import USUAL, known, named
 from ivories.bots.levels import of_level
 from ivories.bots.own import is_own
-from ivories.cli.common import integer, mistakes_are_sentences
+from ivories.cli.common import decimal, integer, mistakes_are_sentences
 from ivories.errors import IvoriesError
 from ivories.match import Game, Match, usual_players
 from ivories.rules import BOOKLETS, AnyRules, called
@@ -45,7 +45,7 @@ PACE = 0.35  # seconds to a line when players play on their own
 @click.option("--people", type=integer, help="How many people play at this keyboard, hands hidden in between.")
 @click.option("--names", default="", metavar="A,B", help="What the seats are called.")
 @click.option("--auto", is_flag=True, help="Let the players play on their own and look on.")
-@click.option("--pace", type=float, help="Seconds to a line with --auto.")
+@click.option("--pace", type=decimal, help="Seconds to a line with --auto.")
 @click.option("--seed", type=integer, help="What the deck is shuffled by; by default chance.")
 @click.option("--record", "path", type=click.Path(path_type=Path), help="Where the match is kept.")
 @click.option(

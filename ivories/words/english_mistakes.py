@@ -136,6 +136,7 @@ MISTAKES = {
     "bad-option/together": "{said}",
     "bad-option/choice": "{name} cannot be {value!r:.60}: choose {choices:or}.",
     "bad-option/number": "{name} is a number from {least} to {most}, not {value!r:.60}.",
+    "bad-option/real": "--{name} is a number, not {value!r:.60}.",
     "bad-option/whole": "--{name} is a whole number, not {value!r:.60}.",
     "bad-option/hand": "hand is a number from 1 to {most} where {players} play with the {size} pieces of the {set} "
     "set, not {value!r:.60}.",
