@@ -20,11 +20,11 @@ from sqlalchemy import insert, select, text
 from ivories import table as t
 from ivories.cli import main
 from ivories.errors import IvoriesError
-from ivories.server import backups, checkup, copying, versions
+from ivories.server import backups, checkup, copying, serving, versions
 from ivories.server import database as database_module
 from ivories.server.copying import Copied
 from ivories.server.database import Database, open_database
-from ivories.server.guests import FILE, read_key, shared_key
+from ivories.server.guests import FILE, LENGTH, read_key, shared_key
 from ivories.server.schema import GAMES, GUESTS, LOG, META, PLAYED, SITTINGS, TABLES
 from tests.server.conftest import POSTGRES
 
@@ -367,6 +367,22 @@ def test_one_without_a_key(tmp_path: Path) -> None:
 
 async def nothing(database: Database) -> None:
     """It is only made."""
+
+
+def test_somebody_without_a_home(source: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container whose user has no name: a database that is named is enough."""
+    one = source()
+    put(one, {})
+
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(Path, "home", unknown)
+    assert asyncio.run(checkup.check(one, quiet)).key
+    assert len(key(one)) == LENGTH
+    with pytest.raises(IvoriesError, match="XDG_DATA_HOME"):
+        serving.usual()
 
 
 # --- Looking through one ---
