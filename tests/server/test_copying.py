@@ -261,6 +261,16 @@ def test_a_served_one(source: Make, target: Make, tmp_path: Path, monkeypatch: p
     assert copied(one, two).sums["guests"].rows == 1
 
 
+def test_how_far_it_is_can_be_seen(source: Make, target: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = source()
+    put(one, {"guests": [{"guest": str(number), "name": "Ada", "since": 1} for number in range(9)]})
+    monkeypatch.setattr(copying, "BATCH", 2)
+    told: list[tuple[int, int]] = []
+    asyncio.run(backups.copy(one, target(), lambda done, todo: told.append((done, todo))))
+    assert told[-1] == (18, 18) and {todo for _, todo in told} == {18}, "read, and read again to be compared"
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
 def test_what_fails_leaves_the_target_as_it_was(source: Make, target: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = source(), target()
     put(one, {"guests": [{"guest": str(number), "name": "Ada", "since": 1} for number in range(9)]})
