@@ -3,10 +3,12 @@
     python bench/serve.py
     python bench/serve.py --tables 100 --rate 90 --seconds 5
     python bench/serve.py --rivals --json
+    python bench/serve.py --workers 1 2 --tables 100 --rate 1000 --seconds 10
 
 Clients run in another process than the server, and check every view that they get. A move is timed from its sending to
 the answer that it is durable, and to the moment at which the other player has it. With --rivals a boardgame.io server
-is installed under build/, and gets the same traffic in the same run.
+is installed under build/, and gets the same traffic in the same run. With --workers one process and several are
+compared over one PostgreSQL: the one that --db names, or one that is started for it.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from serving import one_move, rivals
+from serving import workers as several
 from serving.clients import Crowd
 from serving.ours import server
 
@@ -55,6 +58,8 @@ async def many_tables(address: str, pid: int, asked: argparse.Namespace) -> dict
 def measured(asked: argparse.Namespace) -> dict[str, Any]:
     """Everything, in one run."""
     found: dict[str, Any] = {"cores": os.cpu_count(), "load_before": os.getloadavg()[0]}
+    if asked.workers:
+        return found | several.compared(asked, server)
     found["one_move_ms"] = {
         f"{rules}, {players}": one_move.median_ms(rules, players) for rules, players in one_move.GAMES
     }
@@ -68,11 +73,13 @@ def measured(asked: argparse.Namespace) -> dict[str, Any]:
 def lines(found: dict[str, Any]) -> Iterator[str]:
     """The report for people."""
     yield f"{found['cores']} cores, load before {found['load_before']:.1f}"
-    for game, took in found["one_move_ms"].items():
+    for game, took in found.get("one_move_ms", {}).items():
         yield f"one move of {game} players: {took} ms"
-    for name in ("alone", "beside_bots", "boardgame.io"):
-        if name in found:
-            yield f"{name}: " + ", ".join(f"{key} {value}" for key, value in found[name].items())
+    for name, measured in found.items():
+        if name in ("alone", "beside_bots", "boardgame.io") or name.startswith("workers_"):
+            yield f"{name}: " + ", ".join(f"{key} {value}" for key, value in measured.items())
+    if "alone" not in found:
+        return
     p99 = found["beside_bots"]["durable_ms"]["p99"] / found["alone"]["durable_ms"]["p99"]
     yield f"p99 beside bots against alone: {p99:.2f}"
 
@@ -84,6 +91,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="how long each part is measured")
     parser.add_argument("--rules", default="embossing/block")
     parser.add_argument("--db", help="where tables are kept, as ivories serve has it")
+    parser.add_argument("--workers", type=int, nargs="+", help="how many processes serve, one number after the other")
     parser.add_argument("--rivals", action="store_true", help="boardgame.io beside it; installs it")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()

@@ -35,7 +35,7 @@ on a double the two squares always differ. [`notations.toml`](../ivories/music/n
 A brass star in the middle says which way is up.
 
 This page and its pictures are made by `python examples/music_page.py`. [listening.md](listening.md) tells how the
-pieces sound.
+pieces sound, [practice.md](practice.md) how their values are practised.
 
 ## Choosing faces
 

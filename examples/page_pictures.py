@@ -85,6 +85,16 @@ def table(browser: Any, address: str, name: str, rules: str, count: int, **how: 
     page.context.close()
 
 
+def practice(browser: Any, address: str) -> None:
+    """A question that was answered."""
+    page = browser.new_context(viewport=WIDE, color_scheme="light").new_page()
+    page.goto(f"{address}/practice#match/5")
+    page.locator(".options .option").nth(1).click()
+    page.locator(".check").click()
+    page.wait_for_timeout(300)
+    page.screenshot(path=PICTURES / "page-practice.png")
+
+
 def main() -> None:
     with served() as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
@@ -96,6 +106,7 @@ def main() -> None:
         table(browser, address, "page-table", "halsam/muggins", 3)
         table(browser, address, "page-phone", "embossing/draw", 3, players=2, size=PHONE, look="light")
         table(browser, address, "page-texas", "halsam/texas", 0, asked=True)
+        practice(browser, address)
         browser.close()
 
 

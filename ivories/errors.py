@@ -56,6 +56,8 @@ class Code(StrEnum):
     BAD_PLAYER = "bad-player"
     UNKNOWN_ENGINE = "unknown-engine"
     BAD_ENGINE = "bad-engine"
+    NO_CLUSTER = "no-cluster"
+    BAD_WORKER = "bad-worker"
     NOT_KEPT = "not-kept"
     CANNOT_SOLVE = "cannot-solve"
     UNKNOWN_PARTY = "unknown-party"

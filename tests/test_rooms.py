@@ -17,6 +17,7 @@ ROOMS = [
     ["errors"],
     ["files", "caching"],
     ["given"],
+    ["cluster"],
     ["pieces"],
     ["music"],
     ["rules"],
@@ -116,7 +117,8 @@ def test_no_module_bears_the_name_of_a_function_of_the_package() -> None:
 
 
 def test_the_import_is_light() -> None:
-    heavy = "numpy numba click rich random asyncio starlette sqlalchemy textual importlib.metadata verovio mido"
+    heavy = "numpy numba click rich random asyncio starlette sqlalchemy distributed dask textual importlib.metadata"
+    heavy += " verovio mido"
     code = f"import sys, ivories; print([m for m in {heavy.split()!r} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"

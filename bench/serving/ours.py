@@ -15,9 +15,9 @@ LIMITS = (*(f"{name}_a_minute=1000000" for name in RATES), "tables_of_guest=1000
 
 
 @contextmanager
-def server(db: str) -> Iterator[tuple[str, int]]:
+def server(db: str, workers: int = 1) -> Iterator[tuple[str, int]]:
     """A server of our own: its address and its process."""
-    words = [sys.executable, "-m", "ivories_command", "serve", "--port", "0", "--db", db]
+    words = [sys.executable, "-m", "ivories_command", "serve", "--port", "0", "--db", db, "--workers", str(workers)]
     words += [word for limit in LIMITS for word in ("--limit", limit)]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, cwd=ROOT)
     try:

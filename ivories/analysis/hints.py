@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ivories.analysis.reasons import Reason, Sight, in_words, reason_for
+from ivories.analysis.reasons import Reason, Rival, Sight, reason_for
 from ivories.bots.players import PLAYERS
 from ivories.bots.random_player import check_turn, state_of
 from ivories.bots.searching import Budget, Look, Search, Valued
@@ -73,7 +73,7 @@ def _valued(sight: Sight, action: Action, best: int) -> Hint:
     if values[other].value - values[best].value > _within(values[best], values[other]):
         best, other = other, best
         action = stated(sight, best)
-    reason = reason_for(sight, best, other) or _plain(values, best, other)
+    reason = reason_for(sight, best, other) or _plain(values, best, other, sight.terms.set.name_of_set)
     within = values[best].within
     return Hint(action, reason, values[best].value, within if isfinite(within) else None)
 
@@ -100,11 +100,12 @@ def _values(view: View) -> tuple[Valued, ...]:
     return Look(Search(state_of(view).game), view, seed_of(view)).values(Budget(PLAYOUTS, SECONDS))
 
 
-def _plain(values: tuple[Valued, ...], best: int, other: int) -> Reason:
+def _plain(values: tuple[Valued, ...], best: int, other: int, pieces: str) -> Reason:
     """No single fact tells the choices apart: what the playouts found."""
     mine, theirs = values[best], values[other]
     lead = mine.value - theirs.value
-    facts = {"playouts": mine.playouts, "other": in_words(theirs.action, [one.action for one in values]), "lead": lead}
+    rival = Rival(theirs.action, tuple([one.action for one in values]), pieces)
+    facts = {"playouts": mine.playouts, "other": rival, "lead": lead}
     return Reason("hint/playouts" if lead > _within(mine, theirs) else "hint/close", facts)
 
 

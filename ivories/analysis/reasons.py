@@ -29,7 +29,21 @@ class Reason(msgspec.Struct, frozen=True):
 
     def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
         """The sentence, for one hearer."""
-        return language.say(self.name, self.facts, hearer)
+        rival = self.facts.get("other")
+        told = {"other": rival.tell(hearer, language)} if isinstance(rival, Rival) else {}
+        return language.say(self.name, {**self.facts, **told}, hearer)
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """Another choice that a reason speaks of, among all of them."""
+
+    action: Action
+    among: tuple[Action, ...]
+    pieces: str  # the name of the set
+
+    def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
+        """What it is called, for one hearer."""
+        return in_words(self.action, self.among, language, hearer, self.pieces)
 
 
 class Found(NamedTuple):
@@ -94,16 +108,25 @@ def reason_for(sight: Sight, best: int, other: int) -> Reason | None:
         rival = fact(sight, *sight.legal[other])
         if rival is None or rival.weight < one.weight:
             less = 0 if rival is None else rival.weight
-            said = in_words(sight.legal[other][0], [action for action, _ in sight.legal])
-            shared = {"set": sight.terms.set.name_of_set, "other": said, "less": less}
+            pieces = sight.terms.set.name_of_set
+            said = Rival(sight.legal[other][0], tuple([action for action, _ in sight.legal]), pieces)
+            shared = {"set": pieces, "other": said, "less": less}
             return Reason(one.name, {**shared, **one.facts})
     return None
 
 
-def in_words(action: Action, among: Iterable[Action] = (), language: Language = ENGLISH) -> str:
+def in_words(
+    action: Action,
+    among: Iterable[Action] = (),
+    language: Language = ENGLISH,
+    hearer: Hearer = ANYBODY,
+    pieces: str = "",
+) -> str:
     """An action as people say it: `5-3 to 5-5`; where another of those it is among sounds alike, with what touches."""
     if action.piece is None or action.touched is None:
         return str(action)
-    facts = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
+    facts: dict[str, Any] = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
+    if pieces:
+        facts["set"] = pieces
     alike = {(one.joins, one.end) for one in among if (one.piece, one.touched) == (action.piece, action.touched)}
-    return language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts)
+    return language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts, hearer)

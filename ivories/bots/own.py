@@ -6,6 +6,7 @@ by `players.known`, which imports nothing.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import sys
@@ -27,6 +28,7 @@ from ivories.types import Action, View
 MARK = ":"  # between a module and what is in it; no player of ours has it in its name
 OWN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 LONGEST = 160  # signs of what a player raised
+_SOURCES: dict[str, str] = {}  # of modules: what they were made from
 
 
 def named(name: str) -> Policy:
@@ -52,6 +54,7 @@ class OwnPolicy:
             raise IvoriesError("unknown-player/own", word=name)
         module, _, within = name.partition(MARK)
         self._module = _imported(name, module)
+        _SOURCES.setdefault(self._module.__name__, _hash(self._module))
         found: Any = self._module
         for part in within.split("."):
             if not hasattr(found, part):
@@ -73,6 +76,11 @@ class OwnPolicy:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return OwnPolicy, (self.__name__,)
+
+    @property
+    def source(self) -> str:
+        """A hash of the file that its module came from; what stands there now may be another one."""
+        return _SOURCES[self._module.__name__]
 
     def __call__(self, game: Terms, seed: str) -> Player:
         """A player for a match, whose failures are said in sentences that name it."""
@@ -143,6 +151,14 @@ def _imported(name: str, module: str) -> ModuleType:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
             raise IvoriesError("unknown-player/module", module=error.name, word=name) from None
         raise IvoriesError("bad-player/import", module=module, error=in_a_line(error)) from error
+
+
+def _hash(module: ModuleType) -> str:
+    """Of the file of a module; nothing where there is none."""
+    try:
+        return hashlib.sha256(Path(str(module.__file__)).read_bytes()).hexdigest()
+    except (OSError, AttributeError, ValueError):
+        return ""
 
 
 def in_a_line(error: BaseException) -> str:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from ivories.bots.recipes import PARTS
+from ivories.bots.recipes import PARTS, recipe_for
 from ivories.bots.search_player import SearchPlayer, master
+from ivories.kernel.core.plans import FLAT
 from ivories.terms import Terms
 
 
 def flat(terms: Terms, seed: int | str) -> SearchPlayer:
     """Playouts of every action, all worlds counting the same."""
-    return SearchPlayer(terms, seed, recipe=PARTS["flat"])
+    return _part("flat", terms, seed)
 
 
 def tree(terms: Terms, seed: int | str) -> SearchPlayer:
     """A tree over what the seats know."""
-    return SearchPlayer(terms, seed, recipe=PARTS["tree"])
+    return _part("tree", terms, seed)
 
 
 def exact(terms: Terms, seed: int | str) -> SearchPlayer:
     """Worlds that are solved, for two sides."""
-    return SearchPlayer(terms, seed, recipe=PARTS["exact"])
+    return _part("exact", terms, seed)
+
+
+def _part(name: str, terms: Terms, seed: int | str) -> SearchPlayer:
+    """A part with no more playouts than a master has that grows no tree."""
+    recipe, own = PARTS[name], recipe_for(terms)
+    if own.kind == FLAT:
+        recipe = recipe._replace(playouts=min(recipe.playouts, own.playouts))
+    return SearchPlayer(terms, seed, recipe=recipe)
 
 
 def slow(terms: Terms, seed: int | str) -> SearchPlayer:

@@ -32,7 +32,8 @@ RECIPES = {  # by family, or by rule set
     "layout": FLATLY,
     "tricks": FLATLY,
     "poker": Recipe(searched=False),
-    "halsam/texas": Recipe(chance=0),  # what a bid is worth depends on plays that make sense
+    # what a bid is worth depends on plays that make sense, and a playout of an auction is the longest of all
+    "halsam/texas": Recipe(playouts=4000, chance=0),
 }
 FOR_TWO = {  # where more play, too few rounds of a tree fit what all of them did
     "layout": GROWN,

@@ -26,10 +26,11 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def out_file(what: str, required: bool = False) -> Callable[[Any], Any]:
     """The option `-o`: a file to write; a single stroke is standard output, as it is the input of other commands."""
     help_ = f"{what}; - is standard output."
-    return click.option("-o", "--out", metavar="FILE", required=required, callback=_place, help=help_)
+    return click.option("-o", "--out", metavar="FILE", required=required, callback=place_of, help=help_)
 
 
-def _place(context: click.Context, option: click.Parameter, written: str | None) -> Path | None:
+def place_of(context: click.Context, option: click.Parameter, written: str | None) -> Path | None:
+    """The file that is meant; a single stroke is standard output."""
     if written is None or written == str(OUTPUT):
         return None if written is None else OUTPUT
     place = Path(written)

@@ -9,7 +9,7 @@ import click
 
 from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.watching import ended_early, printing_aside, watched
+from ivories.cli.watching import CLUSTER, Lost, ended_early, printing_aside, warnings_are_sentences, watched
 from ivories.match import Game, usual_players
 from ivories.strength import prepare
 from ivories.terminal.changing import read_options
@@ -31,6 +31,7 @@ from ivories.terminal.screen import Screen
 @click.option("--deals", type=integer, default=400, show_default=True, metavar="D", help="How many deals.")
 @click.option("--seed", type=integer, default=0, show_default=True, metavar="S", help="What the decks are shuffled by.")
 @click.option("--threads", type=integer, metavar="T", help="How many processes; by default one for each core.")
+@CLUSTER
 @click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @JSON
@@ -43,6 +44,7 @@ def ladder(
     deals: int,
     seed: int,
     threads: int | None,
+    cluster: str | None,
     plain: bool,
     ascii_only: bool,
     as_json: bool,
@@ -53,14 +55,15 @@ def ladder(
     game = Game(rules_id, number, read_options(chosen))
     screen = Screen(plain, ascii_only)
     count = deals * len(policies) * (len(policies) - 1) // 2
-    with ended_early() as ended, watched(count, plain or as_json) as (progress, _), printing_aside():
+    with ended_early() as ended, watched(count, plain or as_json) as (progress, say), printing_aside():
         every = [named(name) for name in policies]
-        run = prepare(game, every, deals, seed, threads=threads, progress=progress)
-        with suppress(KeyboardInterrupt):
+        run = prepare(game, every, deals, seed, threads=threads, progress=progress, cluster=cluster)
+        lost = Lost(lambda: run.found.played, ended)
+        with suppress(KeyboardInterrupt), lost, warnings_are_sentences(say):
             run.play()
     if as_json:
         say_json(run.found.as_dict())
     else:
         tell(screen, run.found)
     if not run.found.complete:
-        sys.exit(ended())
+        sys.exit(lost.status)

@@ -11,7 +11,9 @@ import click
 from ivories import files
 from ivories.bots import Policy, named
 from ivories.cli.common import JSON, check_ending, integer, mistakes_are_sentences, out_file, say, say_json
+from ivories.cli.evenings import play_evenings
 from ivories.cli.faces import FACES, tell_plain
+from ivories.cli.watching import CLUSTER, printing_aside
 from ivories.errors import IvoriesError
 from ivories.party import log
 from ivories.party.entries import party_of
@@ -193,6 +195,9 @@ def rules(form_name: str, about: tuple[str, ...], as_json: bool) -> None:
 @click.option("--tables", type=integer, default=3, show_default=True, help="How many tables of four.")
 @click.option("--guests", type=integer, help="How many guests, instead.")
 @click.option("--booby", is_flag=True, help="There is a booby prize.")
+@click.option("--evenings", type=integer, default=1, show_default=True, metavar="E", help="How many evenings.")
+@click.option("--threads", type=integer, metavar="T", help="How many workers of a local cluster; by default all cores.")
+@CLUSTER
 @BOTS
 @PACE
 @SEED
@@ -200,15 +205,24 @@ def rules(form_name: str, about: tuple[str, ...], as_json: bool) -> None:
 @JSON
 @mistakes_are_sentences
 def simulate(
-    form_name: str, tables: int, guests: int | None, booby: bool, bots: str, pace: float, seed: int, out: Path | None,
-    as_json: bool,
+    form_name: str, tables: int, guests: int | None, booby: bool, evenings: int, threads: int | None,
+    cluster: str | None, bots: str, pace: float, seed: int, out: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Play a whole evening with our own players at every table."""
+    """Play a whole evening with our own players at every table, or many evenings."""
     count = _count(4 * tables if guests is None else guests)
     header = Header(party=form(form_name).name, booby=booby)
     _check_new(out)
-    evening = simulated(header, ENGLISH.guests(count), _kinds(bots), pace=pace, seed=seed)
-    _play_out(evening, out, as_json)
+    if out is not None and evenings != 1:
+        raise IvoriesError("bad-option/evenings-log")
+    if evenings == 1 and cluster is None:
+        _play_out(simulated(header, ENGLISH.guests(count), _kinds(bots), pace=pace, seed=seed), out, as_json)
+        return
+    given = {"pace": pace, "seed": seed, "threads": threads, "cluster": cluster}
+    with printing_aside():
+        kinds = _kinds(bots)
+    held = play_evenings(header, ENGLISH.guests(count), kinds, evenings, as_json, given)
+    if held is not None:
+        _tell(held, out, as_json)
 
 
 def _kinds(bots: str) -> list[Policy]:
@@ -310,7 +324,11 @@ def _count(guests: int) -> int:
 def _play_out(evening: Evening, out: Path | None, as_json: bool) -> None:
     """To the end; then what came of it."""
     evening.to_the_end()
-    held = evening.party
+    _tell(evening.party, out, as_json)
+
+
+def _tell(held: Party, out: Path | None, as_json: bool) -> None:
+    """What came of a party."""
     if out is not None:
         _write(out, held)
     if out == files.OUTPUT:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from ivories.cli.common import integer, mistakes_are_sentences
+from ivories import files
+from ivories.cli.common import integer, mistakes_are_sentences, place_of, spare
 from ivories.errors import IvoriesError
 from ivories.play.core.dealing import checked_seed
 from ivories.practice import scores as kept
@@ -17,6 +18,8 @@ from ivories.practice.questions import Drill
 from ivories.practice.session import Practice
 from ivories.terminal.practice import Lesson, check_count
 from ivories.terminal.screen import Screen
+from ivories.words import ENGLISH
+from ivories.words.brief import printable
 
 USUAL, MOST = 10, 1_000  # questions
 
@@ -29,6 +32,10 @@ USUAL, MOST = 10, 1_000  # questions
 @click.option("--seed", type=integer, metavar="S", help="What questions are made from; by default chance.")
 @click.option("--questions", type=integer, metavar="N", help=f"How many; by default {USUAL}.")
 @click.option("--scores", type=click.Path(path_type=Path), metavar="FILE", help="A file in which scores are kept.")
+@click.option(
+    "--html", "page", metavar="FILE", callback=place_of, help="Write a page for a browser; - is standard output."
+)
+@click.option("--force", is_flag=True, help="Write over a file that exists.")
 @click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @mistakes_are_sentences
@@ -38,6 +45,8 @@ def practice(
     seed: int | None,
     questions: int | None,
     scores: Path | None,
+    page: Path | None,
+    force: bool,
     plain: bool,
     ascii_only: bool,
     as_json: bool,
@@ -46,7 +55,24 @@ def practice(
     chosen = drill_called(drill)
     check_level(level)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    if page is not None:
+        if questions is not None or scores is not None:
+            raise IvoriesError("bad-option/practice-page")
+        return _write(page, chosen, level, seed, force)
     _at_terminal(Screen(plain, ascii_only), chosen, level, seed, USUAL if questions is None else questions, scores)
+
+
+def _write(out: Path, drill: Drill, level: int, seed: int, force: bool) -> None:
+    """All drills and levels; the page opens at these."""
+    from ivories.practice.bank import bank, count
+    from ivories.web.one_file import one_file
+
+    if not force:
+        spare(out)
+    made = bank(seed)
+    files.write(out, one_file("practice", {**made, "first": [drill.name, level]}).encode())
+    said = ENGLISH.say("practice/written", {"file": printable(str(out)), "count": count(made)})
+    click.echo(said, err=True)
 
 
 def _at_terminal(screen: Screen, drill: Drill, level: int, seed: int, count: int, file: Path | None) -> None:

@@ -22,6 +22,9 @@ PATIENCE = 5.0  # seconds for a browser to begin
 @click.option(
     "--origin", default=None, metavar="URL", help="The address that guests use, as https://games.example.org."
 )
+@click.option(
+    "--workers", default=1, show_default=True, type=integer, help="How many processes serve; several need PostgreSQL."
+)
 @click.option("--limit", "limits", multiple=True, metavar="NAME=N", help="Another limit, as tables=100; see the docs.")
 @click.option("--open", "to_open", is_flag=True, help="Open a browser there; if port 8000 is taken, use the next one.")
 @JSON
@@ -31,6 +34,7 @@ def serve(
     port: int,
     db: str | None,
     origin: str | None,
+    workers: int,
     limits: tuple[str, ...],
     to_open: bool,
     as_json: bool,
@@ -43,6 +47,7 @@ def serve(
     from ivories.server import serving
     from ivories.server.database import TAKEN
     from ivories.server.limits import changed
+    from ivories.server.listening import TAKEN as PORT_TAKEN
 
     if not 0 <= port <= PORTS:
         raise IvoriesError("bad-option/number", name="--port", least=0, most=PORTS, value=port)
@@ -59,9 +64,10 @@ def serve(
 
     serving.log_to()
     try:
-        serving.serve(host, port, db, origin, changed(limits), begun, near=to_open and not _named("port"))
+        near = to_open and not _named("port")
+        serving.serve(host, port, db, origin, changed(limits), begun, near=near, workers=workers)
     except IvoriesError as error:
-        there = found(db) if to_open and error.why in (serving.TAKEN, TAKEN) else None
+        there = found(db) if to_open and error.why in (PORT_TAKEN, TAKEN) else None
         if there is None:
             raise
         _go_there(there, as_json)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import sys
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ivories.bots import named
 from ivories.cli.common import JSON, integer, meant, mistakes_are_sentences, say_json
-from ivories.cli.watching import ended_early, printing_aside, watched
+from ivories.cli.watching import CLUSTER, Lost, ended_early, printing_aside, warnings_are_sentences, watched
 from ivories.match import Game, usual_players
 from ivories.simulation import prepare
 from ivories.terminal.changing import read_options
@@ -35,8 +34,16 @@ from ivories.words.brief import printable
     help="random, greedy, club, master, or your own as module:Class; one for all seats or one each.",
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
-@click.option("--threads", type=integer, metavar="T", help="How many cores; by default all.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="A row for every deal: .csv or .parquet.")
+@click.option(
+    "--threads", type=integer, metavar="T", help="How many cores, or workers of a local cluster; by default all."
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A row for every deal: .csv or .parquet; on a cluster a folder, too.",
+)
+@CLUSTER
 @click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @JSON
@@ -51,6 +58,7 @@ def simulate_many(
     engine: str | None,
     threads: int | None,
     out: Path | None,
+    cluster: str | None,
     plain: bool,
     ascii_only: bool,
     as_json: bool,
@@ -63,27 +71,18 @@ def simulate_many(
     with printing_aside():
         every = [named(name) for name in policies]
     seats = every[0] if len(every) == 1 else every or "random"
-    with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), _warnings_are_sentences(say):
-        run = prepare(
-            game, matches, seed, seats, engine=engine, threads=threads, each=False, out=out, progress=progress
-        )
+    with ended_early() as ended, watched(matches, plain or as_json) as (progress, say), warnings_are_sentences(say):
+        given: dict[str, Any] = {"engine": engine, "threads": threads, "out": out, "progress": progress}
+        run = prepare(game, matches, seed, seats, each=False, cluster=cluster, **given)
+        found = run.found
+        lost = Lost(lambda: found.matches, ended)
         with run:
-            with suppress(KeyboardInterrupt), printing_aside():
+            with suppress(KeyboardInterrupt), lost, printing_aside():
                 run.play()
             run.keep()
-    found = run.found
     if as_json:
         say_json({**found.as_dict(), "out": printable(str(found.out)) if found.out else None})
     else:
         tell(screen, found)
     if not found.complete:
-        sys.exit(ended())
-
-
-@contextmanager
-def _warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
-    """What a run warns of is said at once, beside the results."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("always", RuntimeWarning)
-        warnings.showwarning = lambda message, *rest: say(str(message))
-        yield
+        sys.exit(lost.status)

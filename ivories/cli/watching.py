@@ -5,11 +5,15 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from typing import NoReturn, TextIO, TypeAlias
 
-from ivories.cli.program import COMPLAINT, SIGNALLED, complain
+import click
+
+from ivories.cli.program import COMPLAINT, FAILED, SIGNALLED, complain
+from ivories.errors import Code, IvoriesError
 from ivories.simulation.running import ENDING
 
 Watching: TypeAlias = tuple[Callable[[int, int], None] | None, Callable[[str], None]]
@@ -35,6 +39,37 @@ def ended_early() -> Iterator[Callable[[], int]]:
             signal.signal(one, handler)
 
 
+CLUSTER = click.option(
+    "--cluster",
+    metavar="URL",
+    help="Play on a Dask cluster: tcp://HOST:PORT of its scheduler, its scheduler file, or local.",
+)
+
+
+class Lost:
+    """A cluster that is lost in the middle: what was done before is told as after Ctrl-C, with the reason beside it."""
+
+    def __init__(self, done: Callable[[], int], ended: Callable[[], int]) -> None:
+        self._done = done
+        self._ended = ended
+        self._happened = False
+
+    @property
+    def status(self) -> int:
+        """With which the program ends."""
+        return FAILED if self._happened else self._ended()
+
+    def __enter__(self) -> Lost:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, IvoriesError) or error.code is not Code.NO_CLUSTER or not self._done():
+            return False
+        complain(error.sentence)
+        self._happened = True
+        return True
+
+
 def printing_aside() -> redirect_stdout[TextIO]:
     """What a user's player prints goes where mistakes go, and never among results."""
     return redirect_stdout(sys.stderr)
@@ -56,3 +91,12 @@ def watched(count: int, quiet: bool) -> Iterator[Watching]:
             lambda done, asked: bar.update(task, completed=done, total=count or asked),
             lambda words: bar.console.print(COMPLAINT.format(words), soft_wrap=True, markup=False, highlight=False),
         )
+
+
+@contextmanager
+def warnings_are_sentences(say: Callable[[str], None]) -> Iterator[None]:
+    """What a run warns of is said at once, beside the results."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", RuntimeWarning)
+        warnings.showwarning = lambda message, *rest: say(str(message))
+        yield

@@ -37,14 +37,17 @@ SETTING: dict[str, Any] = {
 
 @cache
 def engraved() -> dict[str, str] | None:
-    """The path of every notation by its name, from the cache or drawn now; none where verovio is missing."""
+    """The path of every notation by its name, from the cache or drawn now; none where verovio is missing or broken."""
     version = _version()
     if version is None:
         return None
     name, what = f"faces/{version}-{key()}.json", f"faces {version} {key()}"
     kept = _sound(caching.read(name, what))
     if kept is None:
-        kept = engrave()
+        try:
+            kept = engrave()
+        except ImportError:  # of another machine, or without a library that it needs
+            return None
         caching.write(name, what, json.dumps(kept, separators=(",", ":")).encode())
     return kept
 

@@ -30,11 +30,15 @@ def why(question: Question, chosen: Collection[int]) -> str:
     ask = question.asks[0]
     right = [number + 1 for number in ask.right]
     said = say(f"why/{question.drill}", right=right, **MORE[question.drill](question))
-    others = [number for number in sorted(chosen) if number not in ask.right]
-    if not others or question.drill not in OTHERS:
-        return said
-    more = [OTHERS[question.drill](number + 1, ask.options[number]) for number in others]
-    return say("why/but", why=said, others=more)
+    others = [other(question, number) for number in sorted(chosen) if number not in ask.right]
+    more = [sentence for sentence in others if sentence]
+    return say("why/but", why=said, others=more) if more else said
+
+
+def other(question: Question, number: int) -> str:
+    """What is said of a wrong option that was chosen; nothing where its form says enough."""
+    tell = OTHERS.get(question.drill)
+    return tell(number + 1, question.asks[0].options[number]) if tell and number >= 0 else ""
 
 
 def worth(sixteenths: int) -> str:

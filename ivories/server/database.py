@@ -28,9 +28,18 @@ TAKEN = "bad-server/taken"
 UNUSABLE = "bad-server/db"
 LOCK = 0x1F0213  # of PostgreSQL: any number that others do not use
 UPGRADING = LOCK + 1
+SILENT = "it does not answer"
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
+# What PostgreSQL does about this process when it is paused within a transaction, or its machine has lost its power:
+# others wait for its rows no longer than this.
+GONE = {
+    "idle_in_transaction_session_timeout": "5s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 
 
 class Writer:
@@ -154,7 +163,7 @@ def by_url(name: str) -> AsyncEngine:
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
     try:
-        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args=PATIENCE)
+        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args={**PATIENCE, "server_settings": GONE})
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 
@@ -276,5 +285,7 @@ def _upgrade(connection: Connection) -> None:
 def reason(error: BaseException) -> str:
     """What the database itself says, without the statement."""
     inner = getattr(error, "orig", None) or error
+    if isinstance(inner, TimeoutError) and not str(inner):
+        return SILENT
     said = str(getattr(inner, "strerror", None) or inner).strip().splitlines()
     return said[0].rstrip(".") if said else type(inner).__name__

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ivories import table as t
-from ivories.errors import IvoriesError
+from ivories.errors import Code, IvoriesError
 from ivories.table import AnyEntry, Table
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Following:
         self._heard = 0  # the last position that somebody has told of
         self._times = 0  # that the table came second, without anything kept in between
         self.going_back = False
+        self._behind = self._catching_up = False  # there is more in the log; it is being read
 
     # --- What others wrote ---
 
@@ -41,12 +42,19 @@ class Following:
         """Somebody has written up to a position."""
         if position > max(self._heard, self._live.durable):
             self._heard = position
-            self._live.house.spawn(self._catch_up())
+            self.catch_up()
 
     def kept(self) -> None:
         """Something of ours was kept; what was heard of meanwhile is read now."""
         self._times = 0
         if self._heard > self._live.table.position:
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Takes in what was written, beside everything else; what was told of it may have been missed."""
+        self._behind = True
+        if not self._catching_up:
+            self._catching_up = True
             self._live.house.spawn(self._catch_up())
 
     async def fresh(self) -> None:
@@ -57,13 +65,23 @@ class Following:
             await self._take_in()
 
     async def _catch_up(self) -> None:
-        """The same until it is done, also where the database is away for a while."""
-        while not self._live.failed:
-            try:
-                return await self.fresh()
-            except IvoriesError as error:
-                LOG.warning("table cannot be followed", extra={"table": self._live.code[:4], "reason": error.sentence})
-                await asyncio.sleep(AGAIN)
+        try:
+            while self._behind and not self._live.failed:
+                self._behind = False
+                await self._catch_up_once()
+        finally:
+            self._catching_up = False
+
+    async def _catch_up_once(self) -> None:
+        """Where the database is away it is tried again."""
+        try:
+            await self.fresh()
+        except IvoriesError as error:
+            LOG.warning("table cannot be followed", extra={"table": self._live.code[:4], "reason": error.sentence})
+            if error.code is not Code.BAD_SERVER:  # a newer process may have written what is not known here
+                self._live.give_up(error)
+            self._behind = True
+            await asyncio.sleep(AGAIN)
 
     async def settled(self) -> None:
         """Waits until the table stands as far as is known here."""
@@ -74,7 +92,7 @@ class Following:
 
     async def _take_in(self) -> None:
         live = self._live
-        at = live.durable
+        at, heard = live.durable, self._heard
         if live.failed or live.table.position != at:
             return  # how it stands is known when what is being written is kept, or comes second
         for number, row in enumerate(await live.house.store.since(live.code, at)):
@@ -83,6 +101,8 @@ class Following:
             if live.failed or live.table.position != at + number:
                 return
             live.follow(t.read(row))
+        if self._heard == heard:  # all that was told of was there, or was never written
+            self._heard = 0
 
     # --- Coming second ---
 

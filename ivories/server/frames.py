@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from ivories import table as t
+from ivories.pieces import MUSICAL
 from ivories.server.places import PlacesKept, fitting
 from ivories.showing.ends import ends
 from ivories.showing.eyes import Eyes, names_of
@@ -82,8 +83,9 @@ class Frames:
     # --- In words ---
 
     def hearer(self, guest: str) -> Hearer:
-        """A guest, and what everybody is called: for what is refused."""
-        return Hearer(names_of([seat.name for seat in self._table.seats]), self._table.seat_of(guest))
+        """A guest, and what everybody is called: for what is refused, and for hints. Pieces with notes go by name."""
+        names, noted = names_of([seat.name for seat in self._table.seats]), self._table.game.set == MUSICAL
+        return Hearer(names, self._table.seat_of(guest), spoken=noted)
 
     def choices(self, view: View) -> tuple[Choice, ...]:
         """What a seat may do, as a page says it."""

@@ -19,7 +19,7 @@ from ivories.server import offering
 from ivories.server.guests import COOKIE, DAYS, Guests
 from ivories.server.house import House
 from ivories.server.limits import Buckets, neighbours
-from ivories.server.live import Live, now_ms
+from ivories.server.live import Live
 from ivories.server.origins import Origins
 from ivories.server.pages import ASK_AGAIN, answered
 from ivories.server.proxies import Proxies
@@ -134,7 +134,7 @@ async def new_guest(server: Server, request: Request, asked: q.NewGuest) -> Resp
         raise IvoriesError("too-fast")
     if not guest:
         guest, shown = server.guests.new()
-    await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": now_ms()}))
+    await server.house.store.kept(Write(guest={"guest": guest, "name": name, "since": server.house.now()}))
     await server.house.rename(guest, name)
     by_page = "origin" in request.headers  # a page has its cookie, which no script can read
     answer = json_answer(q.Guest(name, "" if by_page else shown), 201)
@@ -162,7 +162,7 @@ async def open_table(server: Server, request: Request, asked: q.NewTable) -> q.T
     if not server.openings.take(address_of(request), server.house.clock()):
         raise IvoriesError("too-fast")
     opened = t.Opened(
-        at=now_ms(),
+        at=server.house.now(),
         by=guest,
         host=guest,
         rules=asked.rules,
@@ -270,12 +270,8 @@ async def ready(server: Server, request: Request) -> q.Health:
 
 async def measured(server: Server, request: Request) -> Response:
     """What Prometheus reads."""
-    metrics, house = server.house.metrics, server.house
-    metrics.tables.set(house.tables)
-    metrics.sockets.set(house.connections)
-    metrics.commits.set(house.store.commits)
-    metrics.slow_bots.set(house.thinkers.slow)
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    server.house.count()
+    return Response(server.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def openapi(server: Server, request: Request) -> Response:

@@ -52,6 +52,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._open: dict[str, str] = {}  # codes of the tables that are run here, and who opened them
+        self._resuming: set[str] = set()  # codes of tables that are to be loaded as soon as the database answers
         self._resting: set[str] = set()  # codes of tables that nobody ran for a while, until they are loaded
 
     @property
@@ -64,10 +65,21 @@ class House:
         """The codes of the tables that are run here."""
         return set(self._open)
 
+    def has(self, code: str) -> bool:
+        """Whether a table is run here."""
+        return code in self._open
+
     @property
     def connections(self) -> int:
         """How many sockets there are."""
         return self.sockets.total()
+
+    def count(self) -> None:
+        """Puts what there is at this moment where it is measured."""
+        self.metrics.tables.set(self.tables)
+        self.metrics.sockets.set(self.connections)
+        self.metrics.commits.set(self.store.commits)
+        self.metrics.slow_bots.set(self.thinkers.slow)
 
     # --- Beginning and end ---
 
@@ -129,8 +141,8 @@ class House:
         """Closes tables at which nobody was for long."""
         while True:
             await asyncio.sleep(60)
-            self.close_idle(now_ms())
-            self.put_away(now_ms())
+            self.close_idle(self.now())
+            self.put_away(self.now())
 
     def close_idle(self, now: int) -> None:
         """Closes the tables at which nobody was for so long before this moment."""
@@ -152,7 +164,8 @@ class House:
 
     async def open(self, opened: t.Opened) -> Live:
         """Opens a table for its host."""
-        if self.tables >= self.limits.tables:
+        everywhere = await self.store.open_now() if self.peers.shared else 0
+        if max(everywhere, self.tables) >= self.limits.tables:
             raise IvoriesError("too-many/house", most=self.limits.tables)
         known = await self.store.opened_by(opened.host) if self.peers.shared else 0
         if max(known, list(self._open.values()).count(opened.host)) >= self.limits.tables_of_guest:
@@ -193,7 +206,7 @@ class House:
         await live.following.fresh()
         if live.table.closed and live.durable == live.table.position:
             raise IvoriesError("unknown-table", code=code)
-        live.visited = now_ms()
+        live.visited = self.now()
         self._wake(live)
         return live
 
@@ -272,14 +285,25 @@ class House:
 
     async def _resume(self, code: str) -> None:
         """Goes on with a table that was loaded again, once the database answers."""
-        while code in self._open:
-            await asyncio.sleep(AGAIN)
-            try:
-                return (await self.find(code)).go_on()
-            except IvoriesError as error:
-                LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
-                if error.code is not Code.BAD_SERVER:
-                    return
+        if code in self._resuming:
+            return
+        self._resuming.add(code)
+        try:
+            while code in self._open and not await self._resumed(code):
+                pass
+        finally:
+            self._resuming.discard(code)
+
+    async def _resumed(self, code: str) -> bool:
+        """Whether a table goes on, or cannot at all."""
+        await asyncio.sleep(AGAIN)
+        try:
+            live = await self.find(code)
+        except IvoriesError as error:
+            LOG.warning("table cannot be loaded", extra={"table": code[:4], "reason": error.sentence})
+            return error.code is not Code.BAD_SERVER
+        live.go_on()
+        return not live.failed
 
     async def check_seat(self, guest: str) -> None:
         """Refuses one more seat to a guest who has as many as anybody may."""
@@ -298,7 +322,7 @@ class House:
         if seat is not None and live.table.seats[seat].name != name:
             with contextlib.suppress(IvoriesError):
                 again = partial(self._rename, live, guest, name)
-                live.take(t.Named(at=now_ms(), by=guest, seat=seat, name=name), again=again)
+                live.take(t.Named(at=self.now(), by=guest, seat=seat, name=name), again=again)
 
     async def public(self, most: int) -> list[Live]:
         """The tables that anybody may watch, the newest first."""
@@ -315,6 +339,10 @@ class House:
             with contextlib.suppress(IvoriesError):  # it may be closed meanwhile, or damaged
                 found.append(await self.find(code))
         return found
+
+    def now(self) -> int:
+        """The time in milliseconds, as all processes have it."""
+        return now_ms() + self.peers.behind
 
     def clock(self) -> float:
         """Seconds, for what is limited by time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ivories.errors import IvoriesError, unknown
@@ -72,6 +72,22 @@ def changed(words: Sequence[str]) -> Limits:
         if not 0 < chosen[name] < 2**53:
             raise IvoriesError("bad-server/limit-value", name=name, value=value)
     return Limits(**chosen)
+
+
+SHARED_OUT = {"sockets": 1, "connections": 1, "bot_processes": 2}  # among workers, and what each has at least
+
+
+def shared_out(limits: Limits, workers: int, number: int) -> Limits:
+    """The limits of one of several workers (from 0): what they have together is shared out among them.
+
+    Two processes of bots are the least: tables whose bots are slow have one of them, the others the other.
+    """
+    parts = {}
+    for name, least in SHARED_OUT.items():
+        whole = getattr(limits, name)
+        part = whole // workers + (number < whole % workers)
+        parts[name] = max(part, min(least, whole))
+    return replace(limits, **parts)
 
 
 class Bucket:

@@ -60,8 +60,8 @@ class Live:
         self.house, self.code, self.table = house, code, table
         self.sockets: set[Socket] = set()
         self.durable = table.position
-        self.touched = now_ms()
-        self.visited = now_ms()
+        self.touched = self.house.now()
+        self.visited = self.house.now()
         self.following = Following(self)
         self._outbox: deque[Waiting] = deque()
         self.frames = Frames(table)
@@ -236,7 +236,7 @@ class Live:
 
     def leave(self, socket: Socket) -> None:
         """Somebody is gone."""
-        self.touched = now_ms()
+        self.touched = self.house.now()
         if socket in self.sockets:
             self.sockets.discard(socket)
             self.after(self._tell_here)
@@ -248,7 +248,7 @@ class Live:
         here = self.present()
         if here != self._said:
             self._said = here
-            self.house.peers.say_here(self, here)
+            self.house.peers.say_here(self)
         everywhere = [here, *self._others.values()]
         seats = tuple([any(one.seats >> at & 1 for one in everywhere) for at in range(len(self.table.seats))])
         frame = encode(Here(self.durable, seats, sum(one.onlookers for one in everywhere)))
@@ -269,7 +269,7 @@ class Live:
         self._others[member] = present
         if present == Present():
             del self._others[member]
-            self.touched = now_ms()
+            self.touched = self.house.now()
         self.after(self._tell_here)
 
     @property
@@ -294,9 +294,9 @@ class Live:
         table = self.table
         until = t.deadline(table)
         if until is not None:
-            self._timer = asyncio.get_running_loop().call_later(max(0, until - now_ms()) / 1000, self._time_up)
+            self._timer = asyncio.get_running_loop().call_later(max(0, until - self.house.now()) / 1000, self._time_up)
         if t.all_ask(table):
-            return self._take_by_itself(t.Started(at=now_ms(), secret=secrets.token_hex(32)))
+            return self._take_by_itself(t.Started(at=self.house.now(), secret=secrets.token_hex(32)))
         asked = self._asked()
         if asked != self._thinking:
             self._thinking = asked
@@ -312,10 +312,12 @@ class Live:
     def resume(self) -> None:
         """Goes on after the server was away: nobody's time has run meanwhile. Where no clock runs, nothing is kept."""
         if t.deadline(self.table) is not None:
-            self._take_by_itself(t.Resumed(at=now_ms()))
+            self._take_by_itself(t.Resumed(at=self.house.now()))
 
     def _time_up(self) -> None:
-        entry = t.due(self.table, now_ms())
+        if not self.house.peers.runs(self.code):  # this process was paused, and others have gone on
+            return
+        entry = t.due(self.table, self.house.now())
         if entry is None:
             self.go_on()
         elif not self.failed:
@@ -334,10 +336,12 @@ class Live:
         self._bot_moved = self.house.clock()
         if self._thinking != (seat, bot, moved) or self._asked() != self._thinking or self.failed:
             return
+        if not self.house.peers.runs(self.code):
+            return
         fallback = str(t.default_action(view))
         for action in (chosen, fallback) if chosen is not None else (fallback,):
             try:
-                return self.take(t.Acted(at=now_ms(), seat=seat, action=t.meant(self.table, seat, action)))
+                return self.take(t.Acted(at=self.house.now(), seat=seat, action=t.meant(self.table, seat, action)))
             except IvoriesError:
                 continue
 

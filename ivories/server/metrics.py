@@ -1,8 +1,41 @@
-"""What can be measured from outside, as Prometheus reads it."""
+"""What can be measured from outside, as Prometheus reads it; any of several workers tells the sum."""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import os
+import shutil
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, multiprocess
+from prometheus_client import Gauge as AnyGauge
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # as prometheus_client has it
+MEMORY = Path("/dev/shm")  # a disk that is full would end a process that writes to such a file
+Gauge = partial(AnyGauge, multiprocess_mode="livesum")
+
+
+class Folder:
+    """Where the workers of one command count, until it ends."""
+
+    def __enter__(self) -> Folder:
+        within = MEMORY if os.access(MEMORY, os.W_OK) else None
+        self._path = tempfile.mkdtemp(prefix="ivories-", dir=within)
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        shutil.rmtree(self._path, ignore_errors=True)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """How a worker learns of it."""
+        return {FOLDER: self._path}
+
+    def forget(self, pid: int) -> None:
+        """A worker is gone: what it had at that moment counts no more, what it has counted stays."""
+        multiprocess.mark_process_dead(pid, self._path)  # type: ignore[no-untyped-call]
 
 
 class Metrics:
@@ -29,5 +62,9 @@ class Metrics:
         )
 
     def text(self) -> bytes:
-        """All of them."""
-        return generate_latest(self.registry)
+        """All of them, of all workers."""
+        registry = self.registry
+        if folder := os.environ.get(FOLDER):
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from functools import cache
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ivories.web.serving import Sent, web
+from ivories.errors import IvoriesError
+from ivories.practice.bank import bank
+from ivories.web.one_file import written
+from ivories.web.serving import KINDS, Sent, sent, web
+from ivories.wire import requests as q
+from ivories.wire.messages import encode
 
-PAGES = {"/": "home", "/t/{code}": "table", "/replay": "replay", "/replay/{code}": "replay"}
+PAGES = {"/": "home", "/practice": "practice", "/t/{code}": "table", "/replay": "replay", "/replay/{code}": "replay"}
 FOR_GOOD = "public, max-age=31536000, immutable"
+QUESTIONS = "/practice/questions.json"
+SEED = 1896  # what they are made from: everybody has the same, in an order of their own
 ASK_AGAIN = "no-cache"  # it may be kept, and is asked for again each time
 
 
 def routes() -> list[Route]:
     """Where the pages and the files are."""
-    return [*(Route(path, _page(name)) for path, name in PAGES.items()), Route("/web/{version}/{name:path}", _file)]
+    shells = [Route(path, _page(name)) for path, name in PAGES.items()]
+    return [*shells, Route(QUESTIONS, _questions), Route("/web/{version}/{name:path}", _file)]
 
 
 def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -35,6 +45,20 @@ async def _file(request: Request) -> Response:
     if found is None or request.path_params["version"] != web().version:
         raise HTTPException(404)
     return answered(request, found, FOR_GOOD)
+
+
+async def _questions(request: Request) -> Response:
+    """Those of practice, made when somebody first asks for them."""
+    try:
+        return answered(request, await asyncio.to_thread(questions), ASK_AGAIN)
+    except IvoriesError as error:
+        return Response(encode(q.Problem(str(error.code), error.sentence)), 503, media_type=KINDS[".json"])
+
+
+@cache
+def questions() -> Sent:
+    """Everything that can be asked on the page of practice."""
+    return sent(KINDS[".json"], written(bank(SEED)).encode())
 
 
 def missing(request: Request) -> Response | None:

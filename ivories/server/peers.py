@@ -13,19 +13,19 @@ import math
 import time
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Executable, func, select
-
 from ivories.errors import IvoriesError
 from ivories.server import notices
 from ivories.server.members import Members
-from ivories.server.notices import CHANNEL, Marks, Present
+from ivories.server.notices import Present
+from ivories.server.spreading import Spreading
 
 if TYPE_CHECKING:
     from ivories.server.house import House
     from ivories.server.live import Live
 
 BEAT = 1.0  # seconds between two looks at who lives
-SOON = 0.005  # seconds in which what is told gathers
+TOUCH = 8.0  # seconds without a word to the others after which nothing is run here: after ten they take it on
+BACK = 3.0  # seconds in which all come back to a database that was away
 SHARING = 5  # beats between two looks at how tables are shared out
 AT_ONCE = 200  # tables that are taken on in one go
 SLACK = 1.25, 8  # times its share, and so many more, that a process runs before it gives some back
@@ -38,6 +38,7 @@ class Alone:
 
     shared = False
     runner: int | None = None
+    behind = 0  # milliseconds
 
     async def start(self, house: House) -> None:
         """Opens the house: every table that is open goes on."""
@@ -54,16 +55,11 @@ class Alone:
     def joined(self, live: Live) -> None:
         """A table was read from its log."""
 
-    def say_here(self, live: Live, present: Present) -> None:
+    def say_here(self, live: Live) -> None:
         """Others who are connected here, or not any more."""
 
     def forget(self, code: str) -> None:
         """A table is not in memory any more."""
-
-    @property
-    def others(self) -> int:
-        """How many other processes serve the same tables."""
-        return 0
 
 
 class Peers(Alone):
@@ -72,14 +68,13 @@ class Peers(Alone):
     shared = True
 
     def __init__(self, members: Members, key: bytes) -> None:
-        self._members, self._marks = members, Marks(key)
+        self._members, self._spreading = members, Spreading(members, key)
         self._alive = {members.me}
-        self._codes: dict[str, str] = {}  # of the tables in memory, by their marks
-        self._present: dict[str, Present] = {}  # what is to be told, by mark
-        self._wanted: set[str] = set()
-        self._telling: asyncio.TimerHandle | None = None
         self._free = True  # there may be tables that nobody runs
+        self._stirred = asyncio.Event()  # something is to be done before the next beat
         self._seen = time.monotonic()  # when others could last see that this process lives
+        self._claims_from = 0.0  # after the database was away, others have time to come back, too
+        self._version = ""  # of the schema
         self._house: House
         self._ended = False
 
@@ -89,23 +84,25 @@ class Peers(Alone):
         return self._members.me
 
     @property
-    def others(self) -> int:
-        """How many other processes live."""
-        return len(self._alive) - 1
+    def behind(self) -> int:  # type: ignore[override]
+        """Milliseconds by which the clock here is behind the one that all go by."""
+        return self._members.behind
 
     # --- Beginning and end ---
 
     async def start(self, house: House) -> None:
         """Joins the others, takes on what nobody runs, and keeps at it."""
         self._house = house
-        house.store.writer, house.store.telling = self._members.me, self._told
+        self._spreading.begin(house)
         await self._members.join(self._heard)
+        await self._members.forget()
+        self._version = await self._members.version()
         await self._look()
         house.spawn(self._keep_on())
 
     async def stop(self) -> None:
         """Leaves; the others take its tables on at once."""
-        self._ended = True
+        self._ended = self._spreading.ended = True
         with contextlib.suppress(IvoriesError):
             await self._members.alive()  # nobody's time runs from now on
         await self._members.leave()
@@ -115,50 +112,77 @@ class Peers(Alone):
     async def _keep_on(self) -> None:
         beat = 0
         while not self._ended:
-            await asyncio.sleep(BEAT)
+            await self._rest()
             beat += 1
+            self._house.count()  # any worker may be asked for the sum
             try:
-                if not self._members.there:
-                    await self._come_back()
-                self._free = self._free or beat % SHARING == 0
-                await self._look()
+                await (self._look() if self._in_touch else self._come_back())
                 if beat % SHARING == 0:
-                    await self._give_back()
+                    await self._look_well()
             except Exception as error:  # a database can be away in many ways
                 LOG.warning("the other processes cannot be asked", extra={"reason": _why(error)})
 
+    async def _rest(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(BEAT):
+                await self._stirred.wait()
+        self._stirred.clear()
+
     async def _come_back(self) -> None:
         """The database was away, or this process was: everything is looked at anew."""
-        await self._members.join(self._heard)
         away = (time.monotonic() - self._seen) * 1000
+        await self._members.join(self._heard)
+        await self._ask_who_lives()
+        self._claims_from = time.monotonic() + BACK
+        self._free = True
         mine, house = await self._members.mine(), self._house
         for code in house.open_here - mine:
             house.leave_to_others(code)
         kept = house.open_here & mine
         house.take_on(dict.fromkeys(kept, ""), kept if away > AWAY else set())
         for live in house.in_memory():
-            house.spawn(live.following.fresh())
-        self._wanted |= set(self._codes)
-        self._tell_soon()
+            live.following.catch_up()
+        self._spreading.anew()
 
     # --- Who runs what ---
 
+    @property
+    def _in_touch(self) -> bool:
+        """Whether others can see that this process lives; if not, they may have taken its tables on."""
+        return self._members.there and time.monotonic() - self._seen < TOUCH
+
     def runs(self, code: str) -> bool:
         """Whether this process runs a table's clock and bots."""
-        return code in self._house.open_here
+        return self._house.has(code) and time.monotonic() - self._seen < TOUCH
 
-    async def _look(self) -> None:
-        """Looks who lives; takes on the tables of those who do not."""
+    async def _ask_who_lives(self) -> set[int]:
+        """Looks who lives, and says that this process does; who is gone since."""
+        now = time.monotonic()
         alive = await self._members.alive()
-        self._seen = time.monotonic()
+        self._seen = now
         gone, self._alive = self._alive - alive, alive
         for member in gone:
             LOG.info("another process is gone")
             for live in self._house.in_memory():
                 live.hear_present(member, Present())
-        if gone or self._free:
+        return gone
+
+    async def _look(self) -> None:
+        """Looks who lives; takes on the tables of those who do not."""
+        gone = await self._ask_who_lives()
+        if (gone or self._free) and time.monotonic() > self._claims_from:
             self._free = False
             await self._claim()
+
+    async def _look_well(self) -> None:
+        """What need not be looked at every second."""
+        self._free = True
+        await self._settle()
+        await self._give_back()
+        version = await self._members.version()
+        if version != self._version:
+            self._version = version
+            LOG.warning("the database is of another version now: start this process again")
 
     async def _claim(self) -> None:
         """Takes on tables that nobody runs, up to a fair share."""
@@ -174,6 +198,16 @@ class Peers(Alone):
             rested = {one.code for one in claimed if one.away is None or one.away > AWAY}
             self._house.take_on({one.code: one.host for one in claimed}, rested)
 
+    async def _settle(self) -> None:
+        """Runs what the database says that this process runs: two may have claimed a table at the same moment, and an
+        answer may have been lost."""
+        house = self._house
+        for code in await self._members.lost(house.open_here):
+            house.leave_to_others(code)
+        missed = await self._members.mine() - house.open_here
+        if missed:
+            house.take_on(dict.fromkeys(missed, ""), set())
+
     async def _give_back(self) -> None:
         """Gives tables back where others have far fewer, those first to which nobody is connected here."""
         shares, house = await self._members.shares(self._alive), self._house
@@ -181,46 +215,24 @@ class Peers(Alone):
         if shares.mine <= times * fair + more:
             return
         codes = sorted(house.open_here, key=house.connected)[: min(AT_ONCE, shares.mine - fair)]
-        await self._members.give(codes)
         for code in codes:
             house.leave_to_others(code)
+        await self._members.give(codes)
         await self._members.tell(notices.given(self._members.me))
 
     # --- Notices ---
 
-    def _told(self, rows: list[tuple[str, int]]) -> list[Executable]:
-        """What tells the others of entries, in the transaction that writes them."""
-        lines = notices.written(self._members.me, [(self._marks.of(code), position) for code, position in rows])
-        return [_notify(line) for line in lines]
-
     def joined(self, live: Live) -> None:
-        """A table was read from its log: who is connected to it elsewhere?"""
-        mark = self._marks.of(live.code)
-        self._codes[mark] = live.code
-        self._wanted.add(mark)
-        self._tell_soon()
+        """A table was read from its log."""
+        self._spreading.joined(live)
 
     def forget(self, code: str) -> None:
         """A table is not in memory any more."""
-        self._codes.pop(self._marks.of(code), None)
+        self._spreading.forget(code)
 
-    def say_here(self, live: Live, present: Present) -> None:
-        """Others who are connected here, or not any more."""
-        self._present[self._marks.of(live.code)] = present
-        self._tell_soon()
-
-    def _tell_soon(self) -> None:
-        if self._telling is None and not self._ended:
-            loop = asyncio.get_running_loop()
-            self._telling = loop.call_later(SOON, lambda: self._house.spawn(self._tell()))
-
-    async def _tell(self) -> None:
-        self._telling = None
-        lines = notices.wanted(self._members.me, self._wanted) + notices.here(self._members.me, self._present)
-        self._wanted, self._present = set(), {}
-        if lines:
-            with contextlib.suppress(IvoriesError):  # whoever comes back asks again
-                await self._members.tell(lines)
+    def say_here(self, live: Live) -> None:
+        """Others are connected here, or not any more."""
+        self._spreading.say_here(live)
 
     def _heard(self, line: str) -> None:
         """Somebody has told something."""
@@ -228,24 +240,10 @@ class Peers(Alone):
         if notice is None or notice.member == self._members.me or self._ended:
             return
         self._alive.add(notice.member)
-        self._free = self._free or notice.given
-        for mark, position in notice.written.items():
-            if (live := self._live(mark)) is not None:
-                live.following.hear(position)
-        for mark, present in notice.here.items():
-            if (live := self._live(mark)) is not None:
-                live.hear_present(notice.member, present)
-        for mark in notice.wanted:
-            if (live := self._live(mark)) is not None and live.present() != Present():
-                self.say_here(live, live.present())
-
-    def _live(self, mark: str) -> Live | None:
-        code = self._codes.get(mark)
-        return None if code is None else self._house.at_hand(code)
-
-
-def _notify(line: str) -> Executable:
-    return select(func.pg_notify(CHANNEL, line))
+        if notice.given:
+            self._free = True
+            self._stirred.set()
+        self._spreading.hear(notice)
 
 
 def _why(error: Exception) -> str:

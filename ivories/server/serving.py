@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import gc
 import logging
 import os
@@ -12,6 +11,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from starlette.applications import Starlette
 
 from ivories.errors import IvoriesError
 from ivories.files import data_folder
+from ivories.server import workers as group
 from ivories.server.app import make_app
 from ivories.server.connections import Framed, Plain
 from ivories.server.database import open_database
@@ -29,6 +30,7 @@ from ivories.server.guests import Guests, read_key, shared_key
 from ivories.server.handlers import Server
 from ivories.server.house import House
 from ivories.server.limits import Limits
+from ivories.server.listening import listen, listen_near
 from ivories.server.members import Members
 from ivories.server.origins import Origins
 from ivories.server.peers import Alone, Peers
@@ -37,10 +39,31 @@ from ivories.server.store import Store
 
 COLLECT = (50_000, 20, 100)  # the garbage of many tables is looked for seldom: each look stops all of them
 GRACE = 5  # seconds for connections to end
-UNREAD = 30  # seconds that a connection takes nothing of what is sent
 KEPT_IN = "ivories.db"
-TAKEN = "bad-server/port-taken"
-TRIED = 20  # ports, until any will do
+LOG = logging.getLogger("ivories.server")
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What is served, where, and how."""
+
+    listening: socket.socket
+    db: str | None
+    origins: Origins
+    limits: Limits
+    begun: Callable[[str], None] = lambda address: None  # gets the address
+    settling: float = 0  # seconds at the end in which those are answered who came just before
+
+    @property
+    def address(self) -> str:
+        """Where guests come to."""
+        host, port = self.listening.getsockname()[:2]
+        return self.origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    def run(self) -> None:
+        """Serves until a signal ends it."""
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises the signal again after a graceful end
+            _runner()(_serve(self))
 
 
 def serve(
@@ -51,12 +74,16 @@ def serve(
     limits: Limits | None = None,
     begun: Callable[[str], None] = lambda address: None,
     near: bool = False,
+    workers: int = 1,
 ) -> None:
-    """Serves until a signal ends it; `begun` gets the address. `near`: at another port if that one is taken."""
+    """Serves until a signal ends it. `near`: at another port if that one is taken; `workers`: by so many processes."""
+    group.check(workers, db)
     origins = Origins(origin)
-    listening = (listen_near if near else listen)(host, port)
-    with listening, contextlib.suppress(KeyboardInterrupt):  # uvicorn raises the signal again after a graceful end
-        _runner()(_serve(listening, db, origins, within_reach(limits or Limits()), begun))
+    with (listen_near if near else listen)(host, port, workers > 1) as listening:
+        serving = Serving(listening, db, origins, limits or Limits(), begun)
+        if workers > 1:
+            return group.serve(workers, serving)
+        serving.run()
 
 
 def usual() -> str:
@@ -72,64 +99,23 @@ def _runner() -> Callable[[Any], None]:
     return uvloop.run
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that takes connections; what cannot be had is refused with the reason."""
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        made = socket.socket(family, socket.SOCK_STREAM)
-    except (OSError, UnicodeError, OverflowError) as error:
-        raise _refusal(host, port, error) from None
-    try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who takes nothing for so long is gone, whatever still waits for them
-            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
-        made.bind(address)
-        made.listen(2048)
-    except (OSError, OverflowError) as error:
-        made.close()
-        raise _refusal(host, port, error) from None
-    return made
-
-
-def listen_near(host: str, port: int) -> socket.socket:
-    """The same at the next port that is free."""
-    for one in range(port, port + TRIED):
-        try:
-            return listen(host, one)
-        except IvoriesError as error:
-            if error.why != TAKEN:
-                raise
-    return listen(host, 0)
-
-
-def _refusal(host: str, port: int, error: Exception) -> IvoriesError:
-    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return IvoriesError(TAKEN, port=port, host=host)
-    return IvoriesError("bad-server/port", port=port, host=host, error=getattr(error, "strerror", None) or str(error))
-
-
-async def _serve(
-    listening: socket.socket, db: str | None, origins: Origins, limits: Limits, begun: Callable[[str], None]
-) -> None:
+async def _serve(asked: Serving) -> None:
     gc.freeze()  # what was imported stays
     gc.set_threshold(*COLLECT)
-    database = await open_database(db or usual())
+    database = await open_database(asked.db or usual())
     try:
         key = await shared_key(database) if database.shared else read_key(database.folder)
     except BaseException:
         await database.close()
         raise
     peers = Peers(Members(database), key) if database.shared else Alone()
-    app = make_app(House(Store(database), limits, peers), Guests(key), origins)
-    config = make_config(app, GRACE)
-    host, port = listening.getsockname()[:2]
-    address = origins.named or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    app = make_app(House(Store(database), within_reach(asked.limits), peers), Guests(key), asked.origins)
 
-    def tell() -> None:
-        database.served_at(address)
-        begun(address)
+    def begun() -> None:
+        database.served_at(asked.address)
+        asked.begun(asked.address)
 
-    await _until_signalled(Running(config, tell), listening)
+    await _until_signalled(Running(make_config(app, GRACE), begun, asked.settling), asked.listening)
 
 
 def make_config(app: Starlette, grace: int) -> uvicorn.Config:
@@ -156,9 +142,9 @@ def make_config(app: Starlette, grace: int) -> uvicorn.Config:
 class Running(uvicorn.Server):
     """Says so when it has begun: from then on a signal ends it gracefully."""
 
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None], settling: float = 0) -> None:
         super().__init__(config)
-        self._begun = begun
+        self._begun, self._settling = begun, settling
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins."""
@@ -166,12 +152,20 @@ class Running(uvicorn.Server):
         if self.started:
             self._begun()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends. Where others take connections at the same address, whoever came here just before is answered."""
+        for server in self.servers:
+            server.close()
+        await asyncio.sleep(self._settling)
+        await super().shutdown(sockets)
+
 
 async def _until_signalled(running: Running, listening: socket.socket) -> None:
     """Runs to a graceful end, after which a signal is nothing to complain of; a closed terminal ends it likewise."""
     hung_up = getattr(signal, "SIGHUP", None)
     if hung_up is not None and signal.getsignal(hung_up) is not signal.SIG_IGN:  # nohup has it ignored
         asyncio.get_running_loop().add_signal_handler(hung_up, setattr, running, "should_exit", True)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, LOG.warning, "nothing is renewed without --workers")
     with contextlib.suppress(SystemExit):  # uvicorn raises a signal again
         await running.serve(sockets=[listening])
     if running.lifespan.should_exit and not running.started:

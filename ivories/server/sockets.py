@@ -14,7 +14,7 @@ from ivories.errors import IvoriesError
 from ivories.server import asking, hinting
 from ivories.server.frames import Look
 from ivories.server.limits import Bucket
-from ivories.server.live import Live, now_ms
+from ivories.server.live import Live
 from ivories.types import View
 from ivories.wire import messages as m
 
@@ -133,7 +133,7 @@ class Socket:
 
     def _show(self) -> None:
         """Tells how everything stands."""
-        frame = self.live.frames.now(self.guest, self.look, now_ms())
+        frame = self.live.frames.now(self.guest, self.look, self.live.house.now())
         self.live.after(lambda: self.send(frame), self._show)
 
     async def _read_all(self) -> None:
@@ -192,7 +192,7 @@ class Socket:
         if isinstance(message, m.Sit) and live.table.seat_of(self.guest) is None:
             await live.house.check_seat(self.guest)
         await live.following.settled()
-        entry = asking.entry(message, live.table, self.guest, name, now_ms())
+        entry = asking.entry(message, live.table, self.guest, name, self.live.house.now())
         live.take(entry, self._answer(message.ref), lambda: live.house.spawn(self._once_more(message)))
 
     async def _once_more(self, message: m.AnyMessage) -> None:

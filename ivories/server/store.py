@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Executable, Row, Select, and_, delete, func, 
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
-from ivories.server.database import Database, reason
+from ivories.server.database import SILENT, Database, reason
 from ivories.server.games import Finished, Reopened
 from ivories.server.schema import GAMES, GUESTS, LOG, PLAYED, SITTINGS, TABLES
 
@@ -194,6 +194,10 @@ class Store:
         found = select(func.count()).where(TABLES.c.closed.is_(None), TABLES.c.host == guest)
         return int((await self._read(found))[0][0])
 
+    async def open_now(self) -> int:
+        """How many tables are open."""
+        return int((await self._read(select(func.count()).where(TABLES.c.closed.is_(None))))[0][0])
+
     async def seats_of(self, guest: str) -> int:
         """At how many open tables a guest sits."""
         seated = and_(SITTINGS.c.guest == guest, SITTINGS.c.seated)
@@ -248,7 +252,7 @@ class Store:
             async with asyncio.timeout(PATIENCE):
                 await self._read(select(1))
         except TimeoutError:
-            raise _away("it does not answer") from None
+            raise _away(SILENT) from None
 
     async def _read(self, statement: Select[Any]) -> list[Row[Any]]:
         """What is found. Whoever asks may be gone before; the connection is given back in order even so."""
@@ -311,7 +315,8 @@ def _write(batch: list[Write], writer: int | None, telling: Telling | None, conn
             _sit(connection, sitting)
         if write.game is not None:
             _end(connection, write.game)
-    rows = [row for write in batch for row in write.rows]
+    # In one order everywhere: two processes that want the same places wait for each other in one direction only.
+    rows = sorted((row for write in batch for row in write.rows), key=lambda row: (row["code"], row["position"]))
     if rows:
         connection.execute(insert(LOG), [{**row, "writer": writer} for row in rows])
     if rows and telling is not None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ivories.match import Game
+from ivories.pieces import MUSICAL
 from ivories.sentences.teller import Teller
 from ivories.showing.figures import in_print
 from ivories.showing.trumps import trump_name
@@ -34,8 +35,9 @@ class Eyes:
 
     @cached_property
     def reads(self) -> Teller:
-        """Tells it in writing."""
-        return _Printing(self.game.rules, Hearer(self.names, self.seat, old_names=self.old_names))
+        """Tells it in writing; pieces that show notes are called by them, for they bear no numbers."""
+        noted = self.game.set == MUSICAL
+        return _Printing(self.game.rules, Hearer(self.names, self.seat, spoken=noted, old_names=self.old_names))
 
     @cached_property
     def hears(self) -> Teller:

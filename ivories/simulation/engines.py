@@ -20,6 +20,7 @@ from ivories.kernel.core.sums import EACH, LOG, Account, Plan, Tally, sum_sizes
 from ivories.terms import Terms
 
 ENGINES = ("python", "cpu", "cuda")
+MISSING = ("bad-engine/numba", "bad-engine/numba-cuda", "bad-engine/no-gpu")  # what may be there on another machine
 
 
 class Part(NamedTuple):
@@ -200,6 +201,18 @@ def check(engine: str, terms: Terms, plain: bool = True, log: bool = False) -> s
     elif not _installed("numba"):
         raise IvoriesError("bad-engine/numba", engine=engine)
     return engine
+
+
+def check_asked(engine: str | None, terms: Terms, plain: bool, log: bool) -> None:
+    """Refuses an engine that cannot play this anywhere; whether it is there is for others to say."""
+    try:
+        if engine is not None:
+            check(engine, terms, plain, log)
+    except IvoriesError as error:
+        if error.why not in MISSING:
+            raise
+    if engine == "cuda" and log:
+        raise IvoriesError("bad-engine/rows")
 
 
 def _check_gpu(log: bool) -> None:

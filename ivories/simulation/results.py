@@ -23,6 +23,7 @@ class Simulation:
         self.seed = seed
         self.engine = "python"
         self.threads = 1
+        self.workers = 0  # of a cluster
         self.seconds = 0.0  # of playing
         self.warming = 0.0  # of compiling or loading before
         self.out: Path | None = None
@@ -238,6 +239,7 @@ class Simulation:
             "seed": self.seed,
             "engine": self.engine,
             "threads": self.threads,
+            "workers": self.workers,
             "asked": self.asked,
             "matches": self.matches,
             "complete": self.complete,

@@ -112,11 +112,11 @@ class Parquet(Rows):
 KINDS: dict[str, type[Rows]] = {".csv": Csv, ".parquet": Parquet}
 
 
-def open_rows(path: str | Path, players: int, endings: list[str]) -> Rows:
-    """A file for deals, of the kind that its name says."""
+def open_rows(path: str | Path, players: int, endings: list[str], why: str = "bad-file/rows") -> Rows:
+    """A file for deals, of the kind that its name says; another name is refused by that sentence."""
     kind = KINDS.get(Path(path).suffix.lower()) if isinstance(path, (str, Path)) else None
     if kind is None:
-        raise IvoriesError("bad-file/rows", file=path)
+        raise IvoriesError(why, file=path)
     with files.sentences(Path(path)):
         place = Path(path).expanduser().resolve()
         if place.exists() and not place.is_file():

@@ -60,14 +60,15 @@ def uninterrupted() -> Iterator[None]:
 class BatchSize:
     """How many matches make a batch, learned from the batches before."""
 
-    def __init__(self, first: int, share: float = 1.0) -> None:
+    def __init__(self, first: int, share: float = 1.0, most: int = LARGEST_BATCH) -> None:
         self.size = first
         self.share = share  # of the usual time
+        self.most = most
 
     def learn(self, count: int, seconds: float) -> None:
         """So many took so long."""
         wanted = int(count * BATCH_SECONDS * self.share / max(seconds, 1e-6))
-        self.size = max(1, min(wanted, self.size * 8, LARGEST_BATCH))
+        self.size = max(1, min(wanted, self.size * 8, self.most))
 
 
 def on_this_thread(engine: Engine, first: int, end: int, batch: BatchSize) -> Parts:

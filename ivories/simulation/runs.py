@@ -10,9 +10,12 @@ from contextlib import closing
 from types import TracebackType
 from typing import Self
 
+from ivories.cluster import Cluster
 from ivories.errors import IvoriesError
 from ivories.simulation import engines, running
+from ivories.simulation.clustered import on_cluster
 from ivories.simulation.engines import Engine, Part, Parts
+from ivories.simulation.folders import Folder
 from ivories.simulation.players import Players
 from ivories.simulation.results import Simulation
 from ivories.simulation.rows import Rows
@@ -29,13 +32,20 @@ class Run:
     """
 
     def __init__(
-        self, found: Simulation, engine: str | None, threads: int, rows: Rows | None, progress: Progress | None
+        self,
+        found: Simulation,
+        engine: str | None,
+        threads: int,
+        rows: Rows | Folder | None,
+        progress: Progress | None,
+        cluster: Cluster | None = None,
     ) -> None:
         self.found = found
         self._engine = engine
         self._threads = threads
         self._rows = rows
         self._progress = progress
+        self._cluster = cluster
         self._share = 1.0 if rows is None else running.ROWS_SHARE
         self._faster: engines.Cpu | None = None
 
@@ -84,6 +94,8 @@ class Run:
 
     def _parts(self, first: int) -> Parts:
         """All matches from the first that was not played, in order."""
+        if self._cluster is not None:
+            return on_cluster(self._cluster, self.found, self._engine, self._rows, first, warn)
         if not self.found.seats.plain:
             return running.on_this_thread(self._players(), first, self.found.asked, running.BatchSize(1))
         if self._engine == "cuda":  # pragma: no cover - needs a GPU
@@ -131,6 +143,11 @@ class Run:
             why = "without-numba" if error.why == "bad-engine/numba" else "interpreted"
             told = ENGLISH.say(f"simulation/{why}", {"time": rough_time(seconds), "reason": error.sentence})
             warnings.warn(told, RuntimeWarning, stacklevel=_outside())
+
+
+def warn(error: IvoriesError) -> None:
+    """What is said of a cluster while it plays."""
+    warnings.warn(error.sentence, RuntimeWarning, stacklevel=_outside())
 
 
 UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60), ("seconds", 1))

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ivories import cluster as clusters
 from ivories.bots import Policy
 from ivories.bots.seating import BITS, checked, name_of
+from ivories.bots.sending import own_sources
 from ivories.errors import IvoriesError
 from ivories.given import check_whole
 from ivories.match import Game, as_game
@@ -36,14 +38,15 @@ def ladder(
     threads: int | None = None,
     progress: Progress | None = None,
     player_seed: int = 0,
+    cluster: Any = None,
     **options: Any,
 ) -> Ladder:
     """Compares players, every two of them, on single deals that are played once for every seating.
 
     `policies`: at least two, each as in `ivories.simulate`; your own by `ivories.bots.named("module:Class")`. Those
     with a name play in as many processes as `threads` says, by default one for each core; players that are objects or
-    functions play here. `progress` is called with the deals played and all that are to be, of all pairs. To have what
-    was done before Ctrl-C, use `prepare`.
+    functions play here. `cluster`: as in `ivories.simulate`. `progress` is called with the deals played and all that
+    are to be, of all pairs. To have what was done before Ctrl-C, use `prepare`.
     """
     run = prepare(
         game,
@@ -54,6 +57,7 @@ def ladder(
         threads=threads,
         progress=progress,
         player_seed=player_seed,
+        cluster=cluster,
         **options,
     )
     run.play()
@@ -70,17 +74,23 @@ def prepare(
     threads: int | None = None,
     progress: Progress | None = None,
     player_seed: int = 0,
+    cluster: Any = None,
     **options: Any,
 ) -> Run:
     """The same before its first deal; everything that can be refused is refused here."""
     every = compared(policies)
     made = _of_one_deal(game, players, options)
-    wanted = cores() if threads is None else check_whole("threads", threads, 1, 1024)
+    wanted = None if threads is None else check_whole("threads", threads, 1, 1024)
+    many = cores() if wanted is None else wanted
     if progress is not None and not callable(progress):
         raise IvoriesError("bad-option/progress", progress=progress)
     key = checked_seed(player_seed, "player_seed", BITS)
     mirrored = Mirrored(made, every, checked_seed(seed), key)
-    return Run(mirrored, check_whole("deals", deals, FEWEST, MOST), wanted, progress)
+    place = None
+    if cluster is not None:
+        own_sources(every)
+        place = clusters.found(cluster, wanted, many)
+    return Run(mirrored, check_whole("deals", deals, FEWEST, MOST), many, progress, place)
 
 
 def compared(policies: Sequence[Policy]) -> list[Any]:

@@ -50,6 +50,7 @@ class Ladder:
         self.seed = mirrored.seed
         self.asked = asked
         self.threads = 1
+        self.workers = 0  # of a cluster
         self.seconds = 0.0
         self._pairs = mirrored.pairs
         self._parts = mirrored.parts
@@ -160,6 +161,7 @@ class Ladder:
             "pairs": [one._asdict() for one in self.pairs],
             "standings": [one._asdict() for one in self.standings],
             "threads": self.threads,
+            "workers": self.workers,
             "seconds": self.seconds,
         }
 

@@ -34,8 +34,8 @@ def tell(screen: Screen, found: Ladder) -> None:
     for line in aligned([_heads("rank", "first", "edge", "sure", "time"), *_standings(found)], screen.columns, 2, 3):
         screen.say(line)
     screen.say("")
-    speed = "speed-threads" if found.threads > 1 else "speed"
-    facts = {"seconds": f"{found.seconds:,.1f}", "threads": found.threads}
+    speed = "speed-workers" if found.workers else "speed-threads" if found.threads > 1 else "speed"
+    facts = {"seconds": f"{found.seconds:,.1f}", "threads": found.threads, "workers": found.workers}
     screen.tell(_say(speed, deals=f"{found.played * found.seatings:,}", **facts), QUIET)
 
 

@@ -23,6 +23,7 @@ ANSWERS = 100  # after so many that mean nothing, nobody sits there: something e
 HELP = ("?", "help")
 LETTERS = "abcdefghi"
 APART = "   "  # between two options
+AROUND = len("│  │  │") + len(" 1 ")  # a piece, and its number
 ONWARD = 0.8  # who has so many right is told of the next level
 
 
@@ -59,7 +60,8 @@ class Lesson:
         for ask in question.asks[1:]:
             if right:
                 right = is_right(self._ask(question, ask, False), ask.right)
-        verdict = "right" if right else "wrong"
+        some = set(chosen[0]) < set(question.asks[0].right)
+        verdict = "right" if right else "not-all" if some else "wrong"
         self.screen.tell(say(verdict, why=why(question, chosen[0])), "" if right else CALL)
         self.practice.mark(question, right)
         if self.file is not None:
@@ -113,10 +115,19 @@ class Lesson:
 
     def _blocks(self, faces: Sequence[Face]) -> list[list[str]]:
         """Signs and pieces, all as high as the highest."""
-        drawings = [[drawn(NOTATIONS[name], self.screen.ascii_only) for name in face] for face in faces]
+        drawings = [self._drawings(face) for face in faces]
         high = HIGH - (not any(lines[-1] for one in drawings for lines in one))  # a tie is the last line
         halves = [[level(lines[:high]) for lines in one] for one in drawings]
         return [one[0] if len(one) == 1 else piece(one, self.screen.ascii_only) for one in halves]
+
+    def _drawings(self, face: Face) -> list[list[str]]:
+        """A drawing of each half; of a piece that is too wide the widest half is named instead."""
+        found = [drawn(NOTATIONS[name], self.screen.ascii_only) for name in face]
+        wide = [max(map(len, lines)) for lines in found]
+        if len(face) > 1 and sum(wide) + AROUND > self.screen.columns:
+            at = wide.index(max(wide))
+            found[at] = [*called(face[at]).split(), *[""] * HIGH][:HIGH]
+        return found
 
     # --- The end ---
 

@@ -139,9 +139,12 @@ def _speed(found: Simulation) -> Iterator[str]:
         "threads": found.threads,
         "rate": _large(found.steps_per_s),
     }
-    yield _say("speed-threads" if found.threads > 1 else "speed", **facts)
+    if found.workers:
+        yield _say("speed-workers", workers=found.workers, **facts)
+    else:
+        yield _say("speed-threads" if found.threads > 1 else "speed", **facts)
     if found.warming > 1:
-        yield _say("warming", seconds=f"{found.warming:,.1f}")
+        yield _say("warming-cluster" if found.workers else "warming", seconds=f"{found.warming:,.1f}")
     yield _say("digest", digest=found.digest)
 
 

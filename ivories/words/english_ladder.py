@@ -19,5 +19,6 @@ LADDER = {
     "each seat in turn, the other player in all other seats.",
     "ladder/all": "All players, each against all the others:",
     "ladder/speed": "{deals} deals in {seconds} s.",
+    "ladder/speed-workers": "{deals} deals in {seconds} s, on {workers:worker|workers} of a cluster.",
     "ladder/speed-threads": "{deals} deals in {seconds} s, in {threads} processes.",
 }

@@ -4,6 +4,7 @@ The part of a name before the stroke is the code of the mistake.
 """
 
 from ivories.words.english_analysis_mistakes import ANALYSIS_MISTAKES
+from ivories.words.english_cluster_mistakes import CLUSTER_MISTAKES
 from ivories.words.english_databases import DATABASE_MISTAKES
 from ivories.words.english_party_mistakes import PARTY_MISTAKES
 from ivories.words.english_practice import PRACTICE_MISTAKES
@@ -11,6 +12,7 @@ from ivories.words.english_table_mistakes import BROUGHT, TABLE_MISTAKES
 
 MISTAKES = {
     **ANALYSIS_MISTAKES,
+    **CLUSTER_MISTAKES,
     **PARTY_MISTAKES,
     **PRACTICE_MISTAKES,
     **TABLE_MISTAKES,

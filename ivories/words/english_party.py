@@ -1,6 +1,16 @@
 """What a conductor is told, and tells: an evening's announcements."""
 
 PARTY = {
+    # Many evenings
+    "evenings/title": "{title}: {evenings} evenings of {guests} guests, seed {seed}; at the tables {bots:and}.",
+    "evenings/stopped": "Stopped early: {evenings} of {asked} evenings were played.",
+    "evenings/long": "An evening takes {minutes} minutes (spread {minutes_sd}), in {sessions} sessions (spread "
+    "{sessions_sd}).",
+    "evenings/best": "The first prize is won with {best} (spread {best_sd}); {ties} prizes of an evening are played "
+    "for among those who are level.",
+    "evenings/points": "Guests played by {bot} have {points} at the end, on average.",
+    "evenings/speed": "{evenings} evenings in {seconds} s.",
+    "evenings/speed-workers": "{evenings} evenings in {seconds} s, on {workers:worker|workers} of a cluster.",
     "party/unit/sixteenths": "{count:sixteenth|sixteenths}",
     "party/unit/quarters": "{count:quarter|quarters}",
     "party/unit/games": "{count:game|games}",

@@ -73,7 +73,7 @@ PLAY = {
     "help.",
     "play/not-understood/nothing": "{written!r} is not understood: ? for help.",
     "play/empty": "It is your turn: choose from the list, or ? for help.",
-    "play/offer": "{piece} to {touched}",
+    "play/offer": "{piece:piece} to {touched:piece}",
     "play/offer/which": "{piece} to {touched}, {joins} beside {end}",
     "play/offer/with": "with {name}",
     "play/offer/muggins": "Muggins",

@@ -34,6 +34,7 @@ PRACTICE = {
     # How it went
     "practice/right": "Right. {why}",
     "practice/wrong": "No. {why}",
+    "practice/not-all": "Not all. {why}",
     "practice/why/read": "It is called {name}: worth {worth}.",
     "practice/why/equals": "Worth {worth}: {right:and}.",
     "practice/why/match": "The end is worth {worth}; the same is on {right:and}.",
@@ -55,7 +56,6 @@ PRACTICE = {
     "practice/brings/5": "groups",
     "practice/written": "{file} is one page that needs nothing else: {count} questions. Open it in a browser, or hand "
     "it out.",
-    "practice/plain": "Its notes are plain ones: with verovio installed they are engraved.",
 }
 
 PRACTICE_MISTAKES = {
@@ -65,9 +65,10 @@ PRACTICE_MISTAKES = {
     "bad-option/questions": "--questions is a number from 1 to {most}, not {count!r:.20}.",
     "bad-option/practice-page": "The page asks as many questions as somebody wants, and keeps scores in their browser: "
     "leave --questions and --scores out.",
+    "bad-option/practice-verovio": "The signs of a page are engraved by verovio, which is not installed here: `pip "
+    "install verovio`, or practise in the terminal.",
     "no-terminal": "Practice asks and is answered at a terminal, and here is none: `ivories practice --html FILE` "
     "writes a page for a browser.",
     "no-terminal/hear": "A terminal plays no notes: `ivories practice hear --html FILE` writes a page that does.",
     "bad-file/scores": "{file} holds no scores of practice: choose another file.",
-    "bad-file/page-exists": "{file} exists already: choose another name for the page.",
 }

@@ -38,6 +38,9 @@ SIMULATION = {
     "simulation/speed": "{steps} actions in {seconds} s on the engine {engine}: {rate} a second.",
     "simulation/speed-threads": "{steps} actions in {seconds} s on the engine {engine}, {threads} threads: {rate} "
     "a second.",
+    "simulation/speed-workers": "{steps} actions in {seconds} s on the engine {engine}, {workers:worker|workers} of a "
+    "cluster with {threads:thread|threads}: {rate} a second.",
+    "simulation/warming-cluster": "Until the first matches came it took {seconds} s before that.",
     "simulation/warming": "Making the engine ready took {seconds} s before that.",
     "simulation/without-numba": "This will take about {time}, for numba is not installed. With numba the same matches "
     "are played hundreds of times as fast: install ivories[fast].",

@@ -91,6 +91,8 @@ TABLE_MISTAKES = {
     "no-server/long": "The server at {address} sends more at once than is read here, {most} bytes: open another table.",
     # The server
     "bad-server/begin": "The server could not begin: its log says why.",
+    "bad-server/workers": "{workers} workers need one PostgreSQL: name it as --db postgresql://NAME@HOST/DATABASE, or "
+    "leave --workers away.",
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
     "bad-server/port-taken": "Another program uses port {port} of {host}: choose another with --port.",
     "bad-server/db": "The database {db} cannot be used: {error:.300}. Set that right, or name another with --db.",

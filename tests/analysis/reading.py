@@ -46,7 +46,7 @@ class Reading:
 
     def other(self) -> list[Action]:
         """The actions that the other choice can be."""
-        return [action for action in self.view.legal if in_words(action, self.view.legal) == self.facts["other"]]
+        return [action for action in self.view.legal if in_words(action, self.view.legal) == self.facts["other"].tell()]
 
     def unseen(self) -> list[Piece]:
         """What the seat does not see: neither laid nor in its hand."""

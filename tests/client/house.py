@@ -16,8 +16,9 @@ from ivories.server.database import open_database
 from ivories.server.guests import Guests
 from ivories.server.house import House
 from ivories.server.limits import Limits
+from ivories.server.listening import listen
 from ivories.server.origins import Origins
-from ivories.server.serving import listen, make_config
+from ivories.server.serving import make_config
 from ivories.server.store import Store
 
 PATIENCE = 30.0

@@ -208,3 +208,15 @@ def test_without_verovio_there_are_none(cache: Path, how: str) -> None:
     env = {**os.environ, "IVORIES_CACHE": str(cache)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=60)
     assert done.stdout.strip() == "None", done.stderr
+
+
+def test_a_verovio_that_is_broken_is_like_none(cache: Path, tmp_path: Path) -> None:
+    """One for another machine is found, and cannot be imported."""
+    broken = tmp_path / "broken" / "verovio"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").write_text("raise ImportError('wrong ELF class')")
+    env = {**os.environ, "IVORIES_CACHE": str(cache), "PYTHONPATH": str(broken.parent)}
+    code = "from ivories.drawing.engraving import engraved\nprint(engraved())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, timeout=60)
+    assert done.stdout.strip() == "None", done.stderr
+    assert not list(cache.rglob("*.json"))

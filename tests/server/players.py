@@ -107,7 +107,9 @@ class Client:
 
     def _hear(self, got: dict[str, Any]) -> bool:
         """Whether it says how the table stands now."""
-        if got["is"] == "taken" and got["ref"] in self._asked:
+        if "is" not in got:  # it is turned away: the database is away, say
+            self.refused.append(got["code"])
+        elif got["is"] == "taken" and got["ref"] in self._asked:
             self.taken[got["position"]] = self._asked.pop(got["ref"])
         elif got["is"] == "refused":
             self.refused.append(got["code"])

@@ -6,13 +6,16 @@ import os
 import pwd
 import shlex
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
+
+from tests.server.process import children
 
 PATIENCE = 120  # seconds
 USER, PASSWORD = "ivories", "open sesame"
@@ -97,9 +100,27 @@ class Postgres:
         """Starts it, and waits until it answers."""
         self._do("pg_ctl", "start", "-w", "-t", str(PATIENCE), "-D", self._data, "-l", str(self._folder / "log"))
 
-    def stop(self) -> None:
-        """Stops it; whoever is connected is cut off."""
-        self._do("pg_ctl", "stop", "-w", "-t", str(PATIENCE), "-m", "fast", "-D", self._data)
+    def stop(self, how: str = "fast") -> None:
+        """Stops it; whoever is connected is cut off. `immediate`: as if it were killed."""
+        self._do("pg_ctl", "stop", "-w", "-t", str(PATIENCE), "-m", how, "-D", self._data)
+
+    def processes(self) -> list[int]:
+        """All of its processes, the one that starts the others first."""
+        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        return [first, *children(first)]
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """It answers nothing meanwhile."""
+        pids = self.processes()
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                with suppress(ProcessLookupError):  # it ends as soon as it may
+                    os.kill(pid, signal.SIGCONT)
 
     def ask(self, statement: str, database: str = "postgres") -> None:
         """Does something with psql."""
@@ -109,11 +130,11 @@ class Postgres:
         """Where a database is."""
         return f"postgresql://{USER}:{quote(password)}@127.0.0.1:{self.port}/{database}"
 
-    def new(self) -> str:
+    def new(self, name: str = "", how: str = "") -> str:
         """The URL of a new, empty database."""
         self._made += 1
-        name = f"test_{self._made}"
-        self.ask(f"CREATE DATABASE {name}")
+        name = name or f"test_{self._made}"
+        self.ask(f"CREATE DATABASE {name} {how}")
         return self.url(name)
 
 

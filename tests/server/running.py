@@ -17,8 +17,10 @@ from ivories.server.database import Database
 from ivories.server.guests import Guests
 from ivories.server.house import House
 from ivories.server.limits import Limits
+from ivories.server.listening import listen
 from ivories.server.origins import Origins
-from ivories.server.serving import listen, make_config
+from ivories.server.peers import Alone
+from ivories.server.serving import make_config
 from ivories.server.store import Store
 
 MANY = Limits(
@@ -102,9 +104,11 @@ class Client:
 
 
 @asynccontextmanager
-async def served(database: Database, limits: Limits = MANY) -> AsyncIterator[tuple[str, House]]:
-    """A server at a free port, until the end."""
-    house = House(Store(database), limits)
+async def served(
+    database: Database, limits: Limits = MANY, peers: Alone | None = None
+) -> AsyncIterator[tuple[str, House]]:
+    """A server at a free port, until the end; with `peers` one of several."""
+    house = House(Store(database), limits, peers)
     app = make_app(house, Guests(b"k" * 32), Origins(None))
     with listen("127.0.0.1", 0) as listening:
         config = make_config(app, 2)

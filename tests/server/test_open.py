@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from ivories.cli import already, browser, main
 from ivories.cli.already import found
 from ivories.errors import IvoriesError
-from ivories.server import serving
+from ivories.server import listening, serving
 from ivories.server.database import TAKEN, open_database
 from tests.server.running import served
 
@@ -23,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the server was asked for, which begins at once and ends."""
     every: list[dict[str, Any]] = []
 
-    def serve(host: str, port: int, db: Any, origin: Any, limits: Any, begun: Any, near: bool) -> None:
+    def serve(host: str, port: int, db: Any, origin: Any, limits: Any, begun: Any, near: bool, workers: int) -> None:
         every.append({"port": port, "near": near})
         begun(f"http://{host}:{port}")
 
@@ -81,18 +81,20 @@ def test_nothing_is_opened_unasked(asked: list[Any], opened: list[str]) -> None:
 
 
 def test_the_next_port_that_is_free_is_taken() -> None:
-    with serving.listen("127.0.0.1", 0) as first:
+    with listening.listen("127.0.0.1", 0) as first:
         taken = first.getsockname()[1]
-        with serving.listen_near("127.0.0.1", taken) as second:
+        with listening.listen_near("127.0.0.1", taken) as second:
             assert second.getsockname()[1] not in (0, taken)
     with pytest.raises(IvoriesError, match="no-such-host"):
-        serving.listen_near("no-such-host.invalid", 8000)
+        listening.listen_near("no-such-host.invalid", 8000)
 
 
 def test_any_port_will_do_where_many_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "TRIED", 1)
-    with serving.listen("127.0.0.1", 0) as first, serving.listen_near("127.0.0.1", first.getsockname()[1]) as second:
-        assert second.getsockname()[1] != first.getsockname()[1]
+    monkeypatch.setattr(listening, "TRIED", 1)
+    with listening.listen("127.0.0.1", 0) as first:
+        taken = first.getsockname()[1]
+        with listening.listen_near("127.0.0.1", taken) as second:
+            assert second.getsockname()[1] != taken
 
 
 # --- A server that runs already ---
@@ -114,7 +116,7 @@ def test_the_server_that_holds_a_database_is_found(tmp_path: Path) -> None:
     assert found(file) is None and found(str(tmp_path / "other.db")) is None and found("memory") is None
 
 
-@pytest.mark.parametrize("why", [serving.TAKEN, TAKEN])
+@pytest.mark.parametrize("why", [listening.TAKEN, TAKEN])
 def test_whoever_starts_it_again_is_shown_the_one_that_runs(
     why: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

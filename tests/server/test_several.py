@@ -6,6 +6,7 @@ import asyncio
 import random
 import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tests.server.players import Client
 from tests.server.postgres import Postgres
 from tests.server.process import Process
 from tests.server.test_killed import Evening, gone
+from tests.server.together import query
 
 pytestmark = [pytest.mark.heavy, pytest.mark.xdist_group("postgres")]
 
@@ -50,17 +52,62 @@ class Several(Evening):
         one.start()
 
 
-@pytest.fixture(params=[2, 3])
-def several(request: pytest.FixtureRequest, postgres: Postgres, tmp_path: Path) -> Iterator[Several]:
+class Shaken(Several):
+    """The same, but it is PostgreSQL that ends, gracefully and not, and begins again."""
+
+    def __init__(self, processes: Sequence[Process], db: str, rng: random.Random, postgres: Postgres) -> None:
+        super().__init__(processes, db, rng)
+        self.postgres = postgres
+
+    async def kill(self, rng: random.Random) -> None:
+        opener = asyncio.create_task(self.open_more())
+        await asyncio.sleep(rng.uniform(0.5, 1.5))
+        await asyncio.to_thread(self.postgres.stop, rng.choice(("fast", "immediate")))
+        await asyncio.sleep(rng.uniform(0, 1.5))
+        await asyncio.to_thread(self.postgres.start)
+        opener.cancel()
+        await asyncio.gather(opener, return_exceptions=True)
+        await self.check()
+
+
+class Paused(Several):
+    """The same, but one of them is paused, for longer than the others wait for a word of it."""
+
+    async def kill(self, rng: random.Random) -> None:
+        one = rng.choice(self.processes)
+        runs = await self.runs()
+        assert len(runs) == len(self.processes), "each runs some tables"
+        one.send(signal.SIGSTOP)
+        await asyncio.sleep(14)
+        left = await self.runs()
+        assert len(left) == len(self.processes) - 1, "the others have taken its tables on"
+        one.send(signal.SIGCONT)
+        await asyncio.sleep(1)
+        await self.check()
+
+    async def runs(self) -> set[int]:
+        """Who runs a table."""
+        return {row["runner"] for row in await query(self.db, "SELECT DISTINCT runner FROM tables")}
+
+
+@contextmanager
+def begun(number: int, postgres: Postgres, folder: Path) -> Iterator[tuple[list[Process], str]]:
+    """So many processes at a new database."""
     db = postgres.new()
-    processes = [Process(db, XDG_DATA_HOME=str(tmp_path / str(number))) for number in range(request.param)]
+    processes = [Process(db, XDG_DATA_HOME=str(folder / str(one))) for one in range(number)]
     try:
         for one in processes:
             one.start()
-        yield Several(processes, db, random.Random(request.param))
+        yield processes, db
     finally:
         for one in processes:
             one.__exit__()
+
+
+@pytest.fixture(params=[2, 3])
+def several(request: pytest.FixtureRequest, postgres: Postgres, tmp_path: Path) -> Iterator[Several]:
+    with begun(request.param, postgres, tmp_path) as (processes, db):
+        yield Several(processes, db, random.Random(request.param))
 
 
 def moves(clients: Sequence[Client]) -> int:
@@ -70,7 +117,27 @@ def moves(clients: Sequence[Client]) -> int:
 def test_processes_are_killed_and_nothing_acknowledged_is_lost(several: Several, deep: bool) -> None:
     asyncio.run(several.play(100 if deep else 5, random.Random(17)))
     assert moves(several.clients) > 20
+    ended_well(several)
+
+
+def test_the_database_ends_and_nothing_acknowledged_is_lost(postgres: Postgres, tmp_path: Path, deep: bool) -> None:
+    with begun(2, postgres, tmp_path) as (processes, db):
+        shaken = Shaken(processes, db, random.Random(5), postgres)
+        asyncio.run(shaken.play(30 if deep else 3, random.Random(18)))
+        assert moves(shaken.clients) > 20
+        ended_well(shaken)
+
+
+def test_a_process_is_paused_and_comes_back_to_tables_that_it_has_lost(postgres: Postgres, tmp_path: Path) -> None:
+    with begun(2, postgres, tmp_path) as (processes, db):
+        paused = Paused(processes, db, random.Random(6))
+        asyncio.run(paused.play(1, random.Random(19)))
+        assert moves(paused.clients) > 20
+        ended_well(paused)
+
+
+def ended_well(several: Several) -> None:
     for one in several.processes:
         assert one.end(signal.SIGTERM) == 0
-        assert b"Traceback" not in one.said, one.said.decode()
+        assert b"Traceback" not in one.said and b'"trace"' not in one.said, one.said.decode()
     asyncio.run(several.check())

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import op
+from alembic import command, op
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import inspect, text
+from sqlalchemy import insert, inspect, select, text
 
 from ivories.errors import IvoriesError
+from ivories.server import store as store_room
 from ivories.server.database import open_database
-from ivories.server.schema import META
+from ivories.server.schema import LOG, META, SITTINGS, TABLES
 from ivories.server.store import Opening, Store, Write
 
 
@@ -299,6 +302,25 @@ def test_a_newer_database_is_refused(lasting: str) -> None:
     with pytest.raises(IvoriesError, match="was made by a newer Ivories") as refused:
         asked(lasting, lambda connection: None)
     assert refused.value.code == "bad-server"
+
+
+def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(lasting: str) -> None:
+    def older(connection: Any) -> None:
+        connection.execute(insert(TABLES).values(code="t1", host="ada", public=False, opened=1, runner=7))
+        connection.execute(insert(LOG).values(code="t1", position=1, entry=b"{}", writer=7))
+        connection.execute(insert(SITTINGS).values(guest="ada", code="t1", since=1))
+        config = Config()
+        config.set_main_option("script_location", str(Path(store_room.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0002")
+
+    def kept(connection: Any) -> Any:
+        return [connection.execute(select(table)).all() for table in (TABLES, LOG, SITTINGS)]
+
+    asked(lasting, older)
+    assert asked(lasting, kept) == [
+        [("t1", "ada", False, 1, None, None)], [("t1", 1, b"{}", None)], [("ada", "t1", 1, True)]
+    ]  # fmt: skip
 
 
 def test_a_migration_that_breaks_off_leaves_nothing_behind(lasting: str, monkeypatch: pytest.MonkeyPatch) -> None:

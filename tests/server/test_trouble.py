@@ -29,11 +29,12 @@ from ivories.errors import IvoriesError
 from ivories.server import database as database_room
 from ivories.server.database import open_database
 from ivories.server.house import House
-from ivories.server.serving import listen
+from ivories.server.listening import listen
 from ivories.server.store import Opening, Store, Write
 from tests import program
 from tests.server.postgres import PASSWORD, Postgres
 from tests.server.running import MANY, Client, served
+from tests.server.together import one_more, together
 
 NOBODY = 65534
 ON_POSTGRES = pytest.mark.xdist_group("postgres")
@@ -302,8 +303,8 @@ class Disk:
             connection.exec_driver_sql(f"PRAGMA max_page_count={1 if self.full else 1_000_000}")
 
 
-async def two_at_a_table(address: str) -> tuple[Client, Client]:
-    ada, bea = await Client.guest(address, "Ada"), await Client.guest(address, "Bea")
+async def two_at_a_table(address: str, other: str = "") -> tuple[Client, Client]:
+    ada, bea = await Client.guest(address, "Ada"), await Client.guest(other or address, "Bea")
     bea.code = await ada.open()
     for seat, client in enumerate((ada, bea)):
         await client.connect()
@@ -414,10 +415,86 @@ def test_a_database_that_goes_away_and_comes_back(postgres: Postgres, caplog: py
     assert not [one for one in caplog.records if one.exc_info]
 
 
+@ON_POSTGRES
+def test_a_database_that_is_slow(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks is told; what was asked for waits, and is done when it answers again."""
+    monkeypatch.setattr("ivories.server.store.PATIENCE", 1.0)
+
+    async def whole() -> None:
+        async with one_more(postgres.new()) as (address, house):
+            ada, bea = await two_at_a_table(address)
+            with postgres.paused():
+                answer = await ada.http("GET", "/ready")
+                assert answer.status_code == 503 and answer.json()["sentence"].endswith("Try again in a moment.")
+                assert (await ada.http("GET", "/health")).status_code == 200
+                asked = asyncio.create_task(ada.ask(do="ready"))
+                await asyncio.sleep(0.5)
+                assert not asked.done(), "nobody is told what is not durable"
+            assert (await asked)["is"] == "taken"
+            await play_some(ada, bea, 5)
+            assert (await ada.http("GET", "/ready")).status_code == 200
+            assert len(await house.store.log(ada.code)) - max(ada.position, bea.position) in (0, 1)
+
+    run(whole())
+
+
+@ON_POSTGRES
+def test_a_database_that_does_not_answer_at_the_start(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(database_room.PATIENCE, "timeout", 1)
+    url = postgres.new()
+    with postgres.paused():
+        assert "it does not answer. Set that right" in refused(url)
+    opened(url)
+
+
+@ON_POSTGRES
+def test_a_postgresql_without_room(postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Tables go back to what was kept, and play goes on when there is room again."""
+
+    async def whole(disk: Path, url: str) -> None:
+        async with together(url) as ((here, house), (there, _)):
+            ada, bea = await two_at_a_table(here, there)
+            room = os.statvfs(disk)
+            (disk / "ballast").write_bytes(b"x" * (room.f_bavail * room.f_frsize))
+            kept, answer = await until_refused(ada)
+            assert answer["code"] == "not-kept" and "space" not in answer["sentence"]
+            assert any("No space left" in getattr(record, "reason", "") for record in caplog.records), "why is logged"
+            (disk / "ballast").unlink()
+            now = await ada.back()
+            assert now["position"] == kept, "as it was kept"
+            await play_some(ada, bea, 5)
+            log = await house.store.log(ada.code)
+            t.table_of(map(t.read, log))
+            assert len(log) - max(ada.position, bea.position) in (0, 1)
+
+    with room_of_postgresql(postgres) as (disk, url):
+        run(whole(disk, url))
+    assert not [one for one in caplog.records if one.exc_info]
+
+
 @contextmanager
-def small_disk(folder: Path) -> Iterator[None]:
+def room_of_postgresql(postgres: Postgres) -> Iterator[tuple[Path, str]]:
+    """A database on a small file system of its own, as only root can make one."""
+    folder = Path(tempfile.mkdtemp(prefix="ivories-", dir="/tmp"))
+    folder.chmod(0o755)
+    try:
+        with small_disk(folder, 24):
+            (folder / "space").mkdir()
+            shutil.chown(folder / "space", "postgres")
+            postgres.ask(f"CREATE TABLESPACE small LOCATION '{folder}/space'")
+            try:
+                yield folder, postgres.new("small", "TABLESPACE small")
+            finally:
+                postgres.ask("DROP DATABASE small WITH (FORCE)")
+                postgres.ask("DROP TABLESPACE small")
+    finally:
+        folder.rmdir()
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int = 8) -> Iterator[None]:
     """A real file system of little room; skipped where none can be made."""
-    made = ["mount", "-t", "tmpfs", "-o", "size=8m", "ivories", str(folder)]
+    made = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "ivories", str(folder)]
     if subprocess.run(made, capture_output=True).returncode:
         pytest.skip("no file system can be mounted here")
     try:

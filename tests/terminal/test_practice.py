@@ -7,17 +7,20 @@ import os
 import re
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from ivories.cli import main
+from ivories.music.notations import squares
+from ivories.pieces import MUSICAL
 from ivories.practice import scores
 from ivories.practice.drills import DRILLS
 from ivories.practice.levels import LEVELS
 from ivories.practice.questions import Ask, Form
 from ivories.practice.session import Practice
-from ivories.terminal.practice import understood
+from ivories.terminal.practice import Lesson, numbered, understood
 from tests.terminal.keyboard import Keyboard
 
 SEED = 5
@@ -63,6 +66,16 @@ def test_what_is_wrong_is_said_with_the_values(tmp_path: Path) -> None:
     said = " ".join(keyboard.text.split())
     assert re.search(rf"No\. Worth an? [a-z ]+(, \d \w+)?: {right.replace(' ', ' (and|,)? ?')}\.", said), said
     assert re.search(rf"But {wrong} is worth an? ", said)
+    keyboard.kill()
+
+
+def test_who_finds_some_is_told_that_there_are_more(tmp_path: Path) -> None:
+    keyboard = begin("match", "--level", "5", home=tmp_path)
+    answers = right_answers("match", 5, 10)
+    place = next(number for number, answer in enumerate(answers) if " " in answer)
+    for answer in [*answers[:place], answers[place].split()[0]]:
+        assert keyboard.say(answer)
+    assert "Not all. The end is worth" in keyboard.text
     keyboard.kill()
 
 
@@ -115,6 +128,16 @@ def test_a_terminal_that_is_closed_ends_it(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["drills"]["read 1"]["asked"] == 1
 
 
+@pytest.mark.parametrize("columns", [40, 44, 80])
+def test_every_piece_fits_a_narrow_terminal(columns: int) -> None:
+    lesson = Lesson(SimpleNamespace(columns=columns, ascii_only=False), None, 1)  # type: ignore[arg-type]
+    for piece in MUSICAL:
+        face = tuple(one.name for one in squares(piece))
+        (block,) = lesson._blocks([face])
+        assert max(map(len, numbered(1, block))) <= columns and len(set(map(len, block))) == 1
+        assert ("sixteenths" in "".join(block)) == (columns < 44 and "twelve-sixteenths" in face)
+
+
 def test_plain_signs_in_a_narrow_terminal(tmp_path: Path) -> None:
     for drill in ("match", "equals", "quarters", "read"):
         keyboard = begin(drill, "--level", "5", "--ascii", "--plain", home=tmp_path, columns=44)
@@ -157,3 +180,37 @@ def test_what_is_understood() -> None:
     assert [understood(said, signs) for said in ("4", "", "and", "x", "1 4", "0")] == [None] * 6
     counts = Ask(Form.COUNTS, (1, 2, 4), (1,))
     assert [understood(said, counts) for said in ("2", "02", "9", "x", "9999")] == [[1], [1], [-1], None, None]
+
+
+# --- A page ---
+
+
+def test_a_page_is_written_whole(tmp_path: Path) -> None:
+    out = tmp_path / "drills.html"
+    words = ["practice", "match", "--level", "3", "--seed", "5", "--html"]
+    result = CliRunner().invoke(main, [*words, str(out)], catch_exceptions=False)
+    assert result.exit_code == 0 and re.search(r"drills\.html is one page .*: \d{4} questions", result.output)
+    text = out.read_text(encoding="utf-8")
+    assert '"first":["match",3]' in text and text.startswith("<!doctype html>")
+    refused = CliRunner().invoke(main, [*words, str(out)], catch_exceptions=False)
+    assert refused.exit_code == 1 and "exists already" in refused.output and "--force" in refused.output
+    again = CliRunner().invoke(main, [*words, str(out), "--force"], catch_exceptions=False)
+    assert again.exit_code == 0 and out.read_text(encoding="utf-8") == text
+    printed = CliRunner().invoke(main, [*words, "-"], catch_exceptions=False)
+    assert printed.stdout == text
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--questions", "3"], "leave --questions and --scores out"),
+        (["--scores", "kept.json"], "leave --questions and --scores out"),
+        (["--level", "6"], "--level is a number from 1 to 5"),
+    ],
+)
+def test_a_page_is_refused(words: list[str], said: str, tmp_path: Path) -> None:
+    out = tmp_path / "drills.html"
+    result = CliRunner().invoke(main, ["practice", "--html", str(out), *words], catch_exceptions=False)
+    assert result.exit_code == 1 and said in result.output and not out.exists()
+    result = CliRunner().invoke(main, ["practice", "--html", str(tmp_path / "none" / "a.html")], catch_exceptions=False)
+    assert result.exit_code == 1 and result.output.startswith("ivories: ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -42,15 +43,21 @@ def begin(page: Page, rules: str, *, settings: dict[str, Any] | None = None, **t
 Way = Callable[["Page", dict[str, Any], random.Random], None]
 
 
+LONGEST = 240  # seconds for a deal: where what is pressed does nothing, every try takes long
+
+
 def play_deal(page: Page, way: Way, rng: random.Random, most: int = 400) -> int:
     """Plays until a deal is counted; how often something was done."""
+    begun, state = time.monotonic(), {}
     for done in range(most):
+        if time.monotonic() - begun > LONGEST:
+            break
         state = page.wait_for_function(STATE).json_value()
         if state.get("over"):
             return done
         way(page, state, rng)
         page.wait_for_timeout(20)
-    raise AssertionError("the deal does not end")
+    raise AssertionError(f"the deal does not end: {state} in {page.locator('body').inner_html()}")
 
 
 def _too_late() -> type[Exception]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -99,12 +100,17 @@ def test_pieces_are_drawn_as_the_table_says(page: Page) -> None:
     for a, b, signs, there, turned in page.evaluate(DRAWN):
         written = [one.name for one in squares(MUSICAL.piece((a, b)))]
         assert signs == [f"engraved-{name}" for name in (written if a >= b else written[::-1])] and there
-        assert turned <= 1, "the body alone is turned, signs and star stay upright"
+        assert turned == 0, "nothing is turned: signs and star stay upright"
     check_access(page)
     for one in page.locator(".rack .piece").all():
         high, low = MUSICAL.piece(one.get_attribute("data-piece"))
         label = one.get_attribute("aria-label") or ""
         assert label.startswith(MUSICAL.name(MUSICAL.piece((high, low)))), "values come first"
+    told = page.locator(".drawer .log").inner_text()
+    assert "out." in told and not re.search(r"\d-\d", told), "pieces bear no numbers: they are told by their notes"
+    page.keyboard.press("h")
+    page.wait_for_function("() => /Hint[^]*[.]/.test(document.querySelector('.drawer').innerText)")
+    assert not re.search(r"\d-\d", page.locator(".drawer").inner_text())
     page.keyboard.press("n")
     assert page.locator(".layout .face use[href^='#numerals-']").count() == 2 * page.locator(".layout .face").count()
     assert not page.locator("use[href^='#engraved-']:visible").count()

@@ -40,6 +40,8 @@ class Clock {
   hush = () => void this.hushed++;
   later = (look) => (this.looks.set(++this.count, look), this.count);
   never = (number) => void this.looks.delete(number);
+  ticked = [];
+  tick = (at) => void this.ticked.push(at);
   to(time) {
     this.time = time;
     const looks = [...this.looks.values()];
@@ -108,18 +110,21 @@ def test_the_whole_set_lasts_as_long_as_it_should() -> None:
 
 PLAYED = """
 const clock = new Clock(), player = new Player(clock), lit = [], told = [];
-player.play(given.names, given.tempo, { lit: (square) => lit.push(square), ended: () => told.push(clock.time) });
+const watcher = { lit: (square) => lit.push(square), ended: () => told.push(clock.time) };
+player.play(given.names, given.tempo, watcher, given.beats);
 const begins = clock.time - player.at * seconds(1, given.tempo);
 const moments = given.moments.map((away) => {
   clock.to(begins + away);
   return lit.at(-1) ?? null;
 });
-console.log(JSON.stringify({ begins, struck: clock.struck, moments, told: told.length, playing: player.playing }));
+const { struck, ticked } = clock;
+console.log(JSON.stringify({ begins, struck, ticked, moments, told: told.length, playing: player.playing }));
 """
 
 
+@pytest.mark.parametrize("beats", [False, True])
 @pytest.mark.parametrize("tempo", [20, 96, 300])
-def test_what_is_lit_follows_from_the_clock(tempo: int) -> None:
+def test_what_is_lit_follows_from_the_clock(tempo: int, beats: bool) -> None:
     """A thousand moments in order, as unevenly as a busy browser looks; each by the squares' own times."""
     ends, now = [], 0.0
     for name in SET:
@@ -127,12 +132,14 @@ def test_what_is_lit_follows_from_the_clock(tempo: int) -> None:
         ends.append(now)
     drawn = random.Random(tempo)
     moments = sorted(drawn.uniform(-0.05, now + 1) for _ in range(1000))
-    found = run(PLAYED, {"names": SET, "tempo": tempo, "moments": moments})
+    found = run(PLAYED, {"names": SET, "tempo": tempo, "moments": moments, "beats": beats})
     for moment, lit in zip(moments, found["moments"], strict=True):
         expected = None if moment < 0 or moment >= now else next(k for k, end in enumerate(ends) if moment < end)
         assert lit == expected or any(abs(moment - end) < 1e-6 for end in ends), moment
     assert found["told"] == 1 and not found["playing"]
     assert_struck(found, rhythm_of([NOTATIONS[name] for name in SET]), tempo)
+    counted = [found["begins"] + beat * 60 / tempo for beat in range(-2, 468 // 4)] if beats else []
+    assert found["ticked"] == pytest.approx(counted) and min(counted, default=6) > 5
 
 
 def assert_struck(found: Any, rhythm: Rhythm, tempo: int) -> None:

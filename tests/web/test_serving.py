@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ivories.server.headers import OF_PARTS, PARTS, STRICT
-from ivories.server.pages import PAGES
+from ivories.server.pages import PAGES, questions
 from ivories.web import serving as w
 from tests.server.edge import TestClient, serving
 
@@ -50,6 +50,23 @@ def test_every_file_is_there_and_kept_for_good(client: TestClient) -> None:
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert answer.headers["vary"] == "accept-encoding" and "set-cookie" not in answer.headers
         assert "content-encoding" not in answer.headers
+
+
+def test_questions_of_practice_are_made_once_and_kept(client: TestClient) -> None:
+    plain, pressed = (get(client, "/practice/questions.json", how) for how in ("identity", "gzip"))
+    assert plain.status_code == 200 and plain.json() == pressed.json() and strict(plain)
+    assert {one["name"] for one in plain.json()["drills"]} == {"read", "equals", "match", "quarters", "hear"}
+    assert 4 * int(pressed.headers["content-length"]) < len(plain.content)
+    again = get(client, "/practice/questions.json", **{"if-none-match": plain.headers["etag"]})
+    assert again.status_code == 304 and not again.content
+
+
+def test_questions_that_cannot_be_drawn_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    questions.cache_clear()
+    monkeypatch.setattr("ivories.practice.bank.engraved", lambda: None)
+    answer = get(client, "/practice/questions.json")
+    assert answer.status_code == 503 and answer.json()["code"] == "bad-option"
+    assert "pip install verovio" in answer.json()["sentence"]
 
 
 def test_files_are_pressed_together_for_those_who_can_read_that(client: TestClient) -> None:
@@ -119,7 +136,7 @@ def test_shells_name_files_that_are_there_and_have_nothing_inline(name: str) -> 
     assert text.count("<main") == 1 and 'rel="stylesheet"' in text
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:|<script(?![^>]*\ssrc=)|<script[^>]*>[^<]", text)
     named = re.findall(r'(?:src|href)="([^"]+)"', text)
-    ways = ("/", "/#tables", "/#past", "/rules")
+    ways = ("/", "/#tables", "/#past", "/rules", "/practice")
     assert {one for one in named if one not in ways} <= {f"{w.web().path}/{file}" for file in FILES}
 
 

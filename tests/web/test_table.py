@@ -111,6 +111,14 @@ def test_a_piece_that_does_not_fit_is_refused_with_its_clause(page: Page) -> Non
     page.locator(".rack .piece.no").first.click()
     page.locator(".refusal:visible").wait_for()
     assert "fit" in page.inner_text(".refusal p")
+    box = page.locator(".refusal p").bounding_box()
+    assert box is not None
+    over = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    beneath = "({ x, y }) => !document.elementFromPoint(x, y).closest('.refusal')"
+    assert page.evaluate(beneath, over), "what lies beneath a refusal can be pressed"
+    page.mouse.click(**over)
+    page.locator(".refusal").wait_for(state="hidden")
+    page.locator(".rack .piece.no").first.click()
     page.locator(".refusal .btn", has_text="The rule").click()
     page.locator(".clause b", has_text="fit").wait_for()
 

@@ -17,6 +17,7 @@ class Watch:
     def __init__(self, address: str) -> None:
         self._host = urlsplit(address).netloc
         self.wrong: list[str] = []
+        self.files: set[str] = set()  # the addresses of pages that are files
 
     def over(self, context: BrowserContext) -> None:
         """Watches all pages of a context."""
@@ -31,6 +32,8 @@ class Watch:
 
     def _asked(self, url: str) -> None:
         parts = urlsplit(url)
+        if url.partition("#")[0] in self.files:
+            return
         if parts.scheme not in ("data", "blob") and parts.netloc != self._host:
             self.wrong.append(f"asked another host: {url}")
 

@@ -1,6 +1,6 @@
 /** A browser's audio as the instrument of a player: its clock, and the two wood tones. */
 
-import { strike } from "./tones.js";
+import { strike, tick } from "./tones.js";
 
 /**
  * @param {AudioContext} audio
@@ -19,6 +19,10 @@ export function instrumentOf(audio, volume) {
     strike(at, length, half) {
       out.gain.value = volume();
       strike(out, at, length, half);
+    },
+    tick(at) {
+      out.gain.value = volume();
+      tick(out, at);
     },
     hush() {
       out.disconnect(); // what was struck is not heard any more

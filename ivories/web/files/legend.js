@@ -26,16 +26,27 @@ export class Legend {
   }
 
   show() {
-    if (!this.part.firstChild) fill(this.part, el("h2", {}, words.legend, button(tableWords.close, () => this.side.show(false), { sign: "close", bare: true })), el("p", { class: "quiet" }, words.legendMore), el("ol", { class: "values" }, ...VALUES.map(row)));
+    if (!this.part.firstChild) fill(this.part, el("h2", {}, words.legend, button(tableWords.close, () => this.side.show(false), { sign: "close", bare: true })), el("p", { class: "quiet" }, words.legendMore), valuesOf());
     this.side.show(true, this.part.querySelector("button.sign"));
     this.part.scrollTop = 0;
   }
 }
 
-/** @param {typeof VALUES[number]} row */
-function row({ value, name, part }) {
+/**
+ * The values, each with the signs for it; of some signs only, where others are not known yet.
+ * @param {ReadonlySet<string>} [known]
+ */
+export function valuesOf(known = new Set(Object.keys(NOTATIONS))) {
+  return el("ol", { class: "values" }, ...VALUES.filter(({ value }) => known.has(PLAIN[value])).map((one) => row(one, known)));
+}
+
+/**
+ * @param {typeof VALUES[number]} row
+ * @param {ReadonlySet<string>} known
+ */
+function row({ value, name, part }, known) {
   const plain = PLAIN[value];
-  const others = Object.keys(NOTATIONS).filter((sign) => NOTATIONS[sign].value === value && sign !== plain);
+  const others = Object.keys(NOTATIONS).filter((sign) => known.has(sign) && NOTATIONS[sign].value === value && sign !== plain);
   const worth = el("p", {}, el("b", {}, name), el("span", { class: "quiet" }, ` ${words.worth(value, part)}`));
   return el("li", {}, pressed(plain, "sign main"), worth, el("div", { class: "others", role: "group", "aria-label": `${name}, ${words.others}` }, ...others.map((sign) => pressed(sign, "sign"))));
 }

@@ -39,8 +39,9 @@ function hearing() {
  * @param {readonly Square[]} squares
  * @param {boolean} asked whether somebody wants to hear just this
  * @param {(on: boolean) => void} [told]
+ * @param {boolean} [beats]
  */
-function begin(player, squares, asked, told = () => undefined) {
+function begin(player, squares, asked, told = () => undefined, beats = false) {
   stop();
   now = { player, told, asked };
   told(true);
@@ -48,6 +49,7 @@ function begin(player, squares, asked, told = () => undefined) {
     squares.map(({ sign }) => sign),
     settings().tempo,
     { lit: (at) => light(at === null ? null : squares[at].sound), ended: stop },
+    beats,
   );
 }
 
@@ -59,9 +61,26 @@ export function stop() {
 }
 
 /** A piece is touched. @param {Piece} piece */
-export function touch(piece) {
+export const touch = (piece) => sing(sounded(piece));
+
+/** What is touched sounds, if sounds are on. @param {readonly Square[]} squares */
+export function sing(squares) {
   const player = hearing();
-  if (player) begin(player, sounded(piece), false);
+  if (player) begin(player, squares, false);
+}
+
+/**
+ * What is to be told by ear, over a beat: asking for it turns sounds on.
+ * @param {readonly Square[]} squares
+ * @param {(on: boolean) => void} told when it begins and ends
+ * @returns {boolean} whether there is anything to hear it with
+ */
+export function listen(squares, told) {
+  if (!settings().sound) change({ sound: true });
+  wake();
+  const player = hearing();
+  if (player) begin(player, squares, true, told, true);
+  return Boolean(player);
 }
 
 /** A piece is laid: it does not end what somebody listens to. @param {Piece} piece */

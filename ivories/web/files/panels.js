@@ -20,24 +20,24 @@ export function open(title, ...inside) {
 }
 
 /**
- * @typedef {"pips" | "notes"} Kind of pieces
+ * @typedef {"pips" | "notes" | "practice"} Kind of pieces, or where none are played with
  * @typedef {import("./settings.js").Settings} Settings
- * @type {{name: keyof Settings, legend: string, choices: [string | boolean, string][], of?: Kind}[]}
+ * @type {{name: keyof Settings, legend: string, choices: [string | boolean, string][], of?: Kind[]}[]}
  */
 const ROWS = [
   { name: "look", legend: "Look", choices: [["auto", "As my device"], ["felt", "Felt (dark)"], ["paper", "Paper (light)"], ["contrast", "High contrast"]] },
-  { name: "face", of: "pips", legend: "Spots", choices: [["spots", "Ebony"], ["coloured", "Coloured"], ["numerals", "Figures"]] },
-  { name: "notes", of: "notes", legend: "Notes", choices: [["engraved", "Engraved"], ["plain", "Plain"], ["names", "Names"], ["numerals", "Figures"]] },
+  { name: "face", of: ["pips"], legend: "Spots", choices: [["spots", "Ebony"], ["coloured", "Coloured"], ["numerals", "Figures"]] },
+  { name: "notes", of: ["notes"], legend: "Notes", choices: [["engraved", "Engraved"], ["plain", "Plain"], ["names", "Names"], ["numerals", "Figures"]] },
   { name: "size", legend: "Size", choices: [["usual", "Usual"], ["large", "Large"]] },
   { name: "sound", legend: "Sounds", choices: [[true, "On"], [false, "Off"]] },
   { name: "motion", legend: "Motion", choices: [["auto", "As my device"], ["none", "None"]] },
-  { name: "pace", legend: "Bots play", choices: [["usual", "Calmly"], ["quick", "Quickly"], ["none", "At once"]] },
-  { name: "names", of: "pips", legend: "Numbers", choices: [["numbers", "One, two, three"], ["old", "Ace, deuce, trey"]] },
+  { name: "pace", of: ["pips", "notes"], legend: "Bots play", choices: [["usual", "Calmly"], ["quick", "Quickly"], ["none", "At once"]] },
+  { name: "names", of: ["pips"], legend: "Numbers", choices: [["numbers", "One, two, three"], ["old", "Ace, deuce, trey"]] },
 ];
-/** @type {{name: keyof typeof RANGES, legend: string, unit: string, step: number, of?: Kind}[]} */
+/** @type {{name: keyof typeof RANGES, legend: string, unit: string, step: number, of?: Kind[]}[]} */
 const SLIDERS = [
   { name: "volume", legend: "Volume", unit: "of a hundred", step: 5 },
-  { name: "tempo", of: "notes", legend: "Tempo", unit: "quarters a minute", step: 4 },
+  { name: "tempo", of: ["notes", "practice"], legend: "Tempo", unit: "quarters a minute", step: 4 },
 ];
 
 /** @param {typeof ROWS[number]} row */
@@ -45,6 +45,9 @@ function choice({ name, legend, choices }) {
   const one = (/** @type {string | boolean} */ value) => el("input", { type: "radio", name, value: String(value), checked: settings()[name] === value, onchange: () => change({ [name]: value }) });
   return el("fieldset", {}, el("legend", {}, legend), ...choices.map(([value, label]) => el("label", {}, one(value), label)));
 }
+
+/** The sliders of what sounds. */
+export const sliders = () => SLIDERS.map(slider);
 
 /** @param {typeof SLIDERS[number]} row */
 function slider({ name, legend, unit, step }) {
@@ -63,7 +66,7 @@ function slider({ name, legend, unit, step }) {
 
 /** The settings: all of them, or those that matter for pieces of a kind. @param {Kind} [kind] */
 export function openSettings(kind) {
-  const matters = (/** @type {{of?: Kind}} */ row) => !kind || !row.of || row.of === kind;
+  const matters = (/** @type {{of?: Kind[]}} */ row) => !kind || !row.of || row.of.includes(kind);
   return open(words.settings, el("form", { class: "settings", method: "dialog" }, ...ROWS.filter(matters).map(choice), ...SLIDERS.filter(matters).map(slider)));
 }
 

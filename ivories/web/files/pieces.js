@@ -8,20 +8,25 @@ import { soundOf, squaresOf } from "./squares.js";
 /** @typedef {[number, number]} Piece */
 
 const FACES = new URL("./faces.svg", import.meta.url).href;
+export const AWAY = 0.7; // so far from the middle of a half signs of notes stand, clear of the star, as in drawings
 let loaded = false;
 
 /** Puts the signs of all halves into the page, once. */
 export async function loadFaces() {
   if (loaded) return;
+  const within = document.getElementById("faces"); // in a page that is one file
+  const faces = within ? [] : await fetched();
+  loaded = true;
+  const room = within ?? svg("svg", { class: "defs", "aria-hidden": "true" });
+  room.append(...faces, BODY(), LYING(), BACK());
+  document.body.append(room);
+}
+
+async function fetched() {
   const answer = await fetch(FACES);
   if (!answer.ok) throw new Error("The pieces could not be drawn. Try again.");
-  const read = await answer.text();
-  loaded = true;
-  const faces = new DOMParser().parseFromString(read, "image/svg+xml").documentElement;
-  const room = svg("svg", { class: "defs", "aria-hidden": "true" });
-  room.append(...[...faces.children].map((one) => document.importNode(one, true)));
-  room.append(BODY(), BACK());
-  document.body.append(room);
+  const faces = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  return [...faces.children].map((one) => document.importNode(one, true));
 }
 
 const BODY = () =>
@@ -30,6 +35,14 @@ const BODY = () =>
     { id: "tile", overflow: "visible" },
     svg("rect", { class: "shade", x: -8.9, y: -18.3, width: 19.2, height: 39.2, rx: 2 }),
     svg("rect", { class: "tile", x: -9.6, y: -19.6, width: 19.2, height: 39.2, rx: 2 }),
+  );
+
+const LYING = () =>
+  svg(
+    "symbol",
+    { id: "tile-lying", overflow: "visible" },
+    svg("rect", { class: "shade", x: -18.9, y: -8.3, width: 39.2, height: 19.2, rx: 2 }),
+    svg("rect", { class: "tile", x: -19.6, y: -9.6, width: 39.2, height: 19.2, rx: 2 }),
   );
 
 const BACK = () =>
@@ -61,10 +74,11 @@ function facesOf(numbers, musical) {
 export function piece(first, second, { lying = false, musical = false } = {}) {
   const quarter = lying ? "rotate(90)" : "";
   const upright = musical || settings().face === "numerals";
-  const places = [-10, 10].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
+  const placed = (/** @type {number} */ far) => [-far, far].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
+  const [places, clear] = [placed(10), placed(musical ? 10 + AWAY : 10)];
   const squares = musical ? places.map((transform, half) => svg("g", { transform }, square(soundOf([first, second], half)))) : [];
-  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: places[half] + (upright ? "" : quarter) }));
-  const body = svg("use", { href: "#tile", transform: quarter });
+  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: clear[half] + (upright ? "" : quarter) }));
+  const body = svg("use", { href: lying ? "#tile-lying" : "#tile" }); // its shade falls the same way
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
   return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...squares, middle, ...signs);
 }

@@ -4,12 +4,15 @@ import { litAt, rhythmOf, seconds } from "./rhythm.js";
 
 const SOON = 0.06; // seconds until the first sound
 const EVERY = 25; // milliseconds between two looks at the clock
+const QUARTER = 4; // sixteenths
+const COUNTED = 2 * QUARTER; // beats before what is played over them
 
 /**
  * What a player asks of the world: a clock in seconds, what sounds, and what calls again later.
  * @typedef {object} Instrument
  * @property {() => number} now
  * @property {(at: number, length: number, half: number) => void} strike
+ * @property {(at: number) => void} [tick] a beat
  * @property {() => void} hush stops everything that was struck
  * @property {(look: () => void, milliseconds: number) => number} later
  * @property {(number: number) => void} never
@@ -25,6 +28,7 @@ const EVERY = 25; // milliseconds between two looks at the clock
 export class Player {
   /** @type {import("./rhythm.js").Rhythm | null} */
   #rhythm = null;
+  #beats = false;
   /** @type {Watcher} */
   #watcher = {};
   #tempo = 96;
@@ -52,13 +56,15 @@ export class Player {
    * @param {string[]} names of notations, a square each
    * @param {number} tempo quarters in a minute
    * @param {Watcher} [watcher]
+   * @param {boolean} [beats] whether quarters are counted, two before it begins
    */
-  play(names, tempo, watcher = {}) {
+  play(names, tempo, watcher = {}, beats = false) {
     this.stop();
     this.#rhythm = rhythmOf(names);
     this.#watcher = watcher;
     this.#tempo = tempo;
-    this.#go(-SOON / seconds(1, tempo));
+    this.#beats = beats;
+    this.#go(-SOON / seconds(1, tempo) - (beats ? COUNTED : 0));
   }
 
   /** @param {number} tempo from here on */
@@ -84,6 +90,9 @@ export class Player {
     for (const { onset, length, square } of this.#rhythm?.sounds ?? []) {
       if (onset < from) continue;
       this.instrument.strike(this.#since + seconds(onset - from, this.#tempo), seconds(length, this.#tempo), square % 2);
+    }
+    for (let beat = -COUNTED; this.#beats && beat < (this.#rhythm?.length ?? 0); beat += QUARTER) {
+      if (beat >= from) this.instrument.tick?.(this.#since + seconds(beat - from, this.#tempo));
     }
     this.#look();
   }

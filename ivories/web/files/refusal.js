@@ -1,4 +1,4 @@
-/** What the server refuses, above the rack; one press opens the clause that it names. */
+/** What the server refuses, above the rack; one press opens the clause that it names, any other press takes it away. */
 
 import { button, el, fill } from "./dom.js";
 import { alarm } from "./ear.js";
@@ -14,6 +14,12 @@ export class RefusalNote {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    document.addEventListener("pointerdown", (event) => this.#pressed(event), { capture: true });
+  }
+
+  /** What lies beneath takes the press, too: a refusal is never in the way. @param {PointerEvent} event */
+  #pressed({ target }) {
+    if (!this.box.hidden && !(target instanceof Node && this.box.contains(target))) this.hide();
   }
 
   /** @param {Refusal} refused */

@@ -7,6 +7,7 @@
  * @property {"engraved" | "plain" | "names" | "numerals"} notes on musical pieces
  * @property {"usual" | "large"} size
  * @property {boolean} sound
+ * @property {boolean} practised the same where somebody practises: off until it is asked for
  * @property {number} volume
  * @property {number} tempo quarters in a minute
  * @property {"auto" | "none"} motion
@@ -15,13 +16,14 @@
  */
 
 /** @type {Settings} */
-const USUAL = { look: "auto", face: "spots", notes: "engraved", size: "usual", sound: true, volume: 100, tempo: 96, motion: "auto", pace: "usual", names: "numbers" };
+const USUAL = { look: "auto", face: "spots", notes: "engraved", size: "usual", sound: true, practised: false, volume: 100, tempo: 96, motion: "auto", pace: "usual", names: "numbers" };
 const CHOICES = {
   look: ["auto", "felt", "paper", "contrast"],
   face: ["spots", "coloured", "numerals"],
   notes: ["engraved", "plain", "names", "numerals"],
   size: ["usual", "large"],
   sound: [true, false],
+  practised: [true, false],
   motion: ["auto", "none"],
   pace: ["usual", "quick", "none"],
   names: ["numbers", "old"],
@@ -29,6 +31,7 @@ const CHOICES = {
 /** @type {Record<"volume" | "tempo", [least: number, most: number]>} */
 export const RANGES = { volume: [0, 100], tempo: [20, 300] };
 const KEPT = "ivories";
+const SOUND = document.querySelector("main.practice") ? "practised" : "sound";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -60,11 +63,11 @@ function kept() {
 let now = kept();
 
 /** The settings as they are. */
-export const settings = () => now;
+export const settings = () => ({ ...now, sound: now[SOUND] });
 
 /** @param {Partial<Settings>} changed */
-export function change(changed) {
-  now = { ...now, ...changed };
+export function change({ sound = now[SOUND], ...changed }) {
+  now = { ...now, ...changed, [SOUND]: sound };
   try {
     localStorage.setItem(KEPT, JSON.stringify(now));
   } catch {

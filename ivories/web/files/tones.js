@@ -1,4 +1,4 @@
-/** Two wood tones, for the two halves of a piece: bars that ring as long as their notes, and no longer. */
+/** Two wood tones, for the two halves of a piece: bars that ring as long as their notes, and no longer. And a beat. */
 
 const PITCHES = [440, 660];
 const OVERTONE = 3.93; // of a bar of wood, tuned as marimbas are
@@ -16,6 +16,15 @@ const RELEASE = 0.012; // seconds, so that an end does not crack
 export function strike(into, at, length, half) {
   bar(into, at, length, PITCHES[half], LOUD, 0.9);
   bar(into, at, Math.min(length, 0.12), PITCHES[half] * OVERTONE, LOUD / 4, 0.08);
+}
+
+/**
+ * A beat: short, dry and quiet, so that nobody takes it for a note.
+ * @param {AudioNode} into
+ * @param {number} at
+ */
+export function tick(into, at) {
+  bar(into, at, 0.03, 2100, LOUD / 3, 0.02);
 }
 
 /**

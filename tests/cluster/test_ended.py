@@ -1,0 +1,95 @@
+"""A run that somebody ends: what is done is there, and nothing of the cluster is left."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from ivories import simulate
+from ivories.simulation import prepare
+from tests.cluster.helpers import LONG, when
+
+pytestmark = pytest.mark.xdist_group("a cluster")
+
+
+COMMAND = (sys.executable, "-m", "ivories", "simulate", "embossing/block", "--json", "--option", "max_deals=1")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_gives_what_is_done_and_frees_the_workers(number: int, tmp_path: Path) -> None:
+    words = (
+        *COMMAND,
+        "--matches",
+        str(1 << 40),
+        "--cluster",
+        "local",
+        "--threads",
+        "2",
+        "--out",
+        str(tmp_path / "deals"),
+    )
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
+        when(lambda: _parts(tmp_path) > 5)
+        workers = psutil.Process(process.pid).children(recursive=True)
+        assert _only_on_loopback(workers)
+        process.send_signal(number)
+        told, complaints = process.communicate(timeout=LONG)
+    assert process.returncode == 128 + number and complaints == b""
+    found = json.loads(told)
+    assert found["matches"] > 0 and not found["complete"] and 1 <= found["workers"] <= 2
+    again = simulate("embossing/block", found["matches"], max_deals=1, each=False)
+    assert again.digest == found["digest"]
+    assert _rows(tmp_path / "deals") == found["deals"]
+    assert [path.name for path in tmp_path.iterdir()] == ["deals"]
+    _, alive = psutil.wait_procs(workers, LONG)
+    assert not alive
+
+
+def _parts(folder: Path) -> int:
+    return len(list(folder.glob(".deals.*/part-*")))
+
+
+def _rows(folder: Path) -> int:
+    import pyarrow.parquet as parquet
+
+    return sum(parquet.read_metadata(part).num_rows for part in folder.iterdir())
+
+
+def _only_on_loopback(processes: list[psutil.Process]) -> bool:
+    found = [one for process in processes for one in process.net_connections("tcp") if one.status == "LISTEN"]
+    return bool(found) and all(one.laddr.ip == "127.0.0.1" for one in found)
+
+
+def test_a_program_that_is_killed_leaves_no_cluster(tmp_path: Path) -> None:
+    code = "import ivories; print(ivories.simulate('embossing/block', 1 << 40, cluster='local', threads=1))"
+    told = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen((sys.executable, "-c", code), **told) as process:  # type: ignore[call-overload]
+        us = psutil.Process(process.pid)
+        when(lambda: len(us.children(recursive=True)) > 2)
+        started = us.children(recursive=True)
+        process.kill()
+    _, alive = psutil.wait_procs(started, LONG)
+    assert not alive
+
+
+def test_a_run_goes_on_after_it_was_interrupted(clusters: Any) -> None:
+    def interrupt(done: int, asked: int) -> None:
+        if interrupted.add(done) or len(interrupted) == 2:
+            raise KeyboardInterrupt
+
+    interrupted: set[int] = set()
+    run = prepare("embossing/block", 300, engine="python", cluster=clusters(2), progress=interrupt)
+    with run:
+        with suppress(KeyboardInterrupt):
+            run.play()
+        assert 0 < run.found.matches < 300
+        run.play()
+    assert run.found.digest == simulate("embossing/block", 300, engine="python").digest

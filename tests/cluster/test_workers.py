@@ -1,0 +1,155 @@
+"""Who may play: workers that are another Ivories, have none, come late, or not at all."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+import warnings
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import IvoriesError, simulate
+from ivories.cluster import patience
+from ivories.simulation import prepare
+from tests.cluster.helpers import GAME, QUIET, found_at, scheduler, slow, when, worker
+
+pytestmark = pytest.mark.xdist_group("a cluster")
+
+
+@pytest.fixture(scope="module")
+def foreign(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """How a worker is started whose kernel is another one."""
+    path = tmp_path_factory.mktemp("foreign")
+    shutil.copytree(Path(ivories.__file__).parent, path / "ivories")
+    chance = path / "ivories" / "kernel" / "core" / "chance.py"
+    chance.write_text(chance.read_text() + "\n# Another shuffle.\n")
+    return {"cwd": path, "env": {**QUIET, "PYTHONPATH": str(path)}}
+
+
+def test_a_worker_with_another_kernel_is_refused_by_name(foreign: dict[str, Any], tmp_path: Path) -> None:
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, "--name", "from elsewhere", **foreign),
+        pytest.raises(IvoriesError) as caught,
+    ):
+        simulate("embossing/block", 5, cluster=address)
+    assert caught.value.code == "bad-worker"
+    assert "from elsewhere at tcp://127.0.0.1:" in caught.value.sentence and "another Ivories" in caught.value.sentence
+
+
+def test_a_late_one_does_not_play(foreign: dict[str, Any], folder: Path, tmp_path: Path) -> None:
+    """It is told once, and the others go on."""
+    come: list[Any] = []
+    with scheduler(tmp_path) as (address, _), worker(address, **found_at(folder)):
+
+        def late(done: int, asked: int) -> None:
+            if not come:
+                come.append(worker(address, "--name", "late", **foreign))
+                come.append(come[0].__enter__())
+
+        run = prepare("embossing/block", 1 << 20, policies=slow(), cluster=address, progress=late, **GAME)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always", RuntimeWarning)
+            _until_told(run, told)
+        come[0].__exit__(None, None, None)
+    [warned] = told
+    assert re.search("The worker late at tcp.*has another Ivories", str(warned.message)) and run.found.workers == 1
+    assert run.found._sums == simulate("embossing/block", run.found.matches, policies=slow(), **GAME)._sums
+
+
+def _until_told(run: Any, told: Any) -> None:
+    """Plays until something was said, and a little longer."""
+    before = run._progress
+
+    def progress(done: int, asked: int) -> None:
+        before(done, asked)
+        if len(told) and done > 200:
+            raise KeyboardInterrupt
+
+    run._progress = progress
+    with suppress(KeyboardInterrupt), run:
+        run.play()
+
+
+WITHOUT = """
+import sys
+
+class Nothing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "ivories":
+            raise ModuleNotFoundError("No module named 'ivories'", name="ivories")
+
+sys.meta_path.insert(0, Nothing())
+"""
+
+OLD = WITHOUT.replace('name.partition(".")[0] == "ivories"', 'name.startswith("ivories.cluster")').replace(
+    'name="ivories")', "name=name)"
+)
+
+
+@pytest.mark.parametrize("code, said", [(WITHOUT, "has no Ivories"), (OLD, "knows nothing of clusters")])
+def test_a_worker_without_ivories(code: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "before.py").write_text(code)
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, "--name", "bare", "--preload", str(tmp_path / "before.py")),
+        pytest.raises(IvoriesError, match=f"bare at tcp.*{said}") as caught,
+    ):
+        simulate("embossing/block", 5, cluster=address)
+    assert caught.value.code == "bad-worker"
+
+
+def test_nobody_is_there(dask: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(patience.NAME, "1")
+    monkeypatch.setattr(patience, "SAID_AFTER", 0.1)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", RuntimeWarning)
+        with pytest.raises(IvoriesError, match="No worker") as caught:
+            simulate("embossing/block", 5, cluster=dask)
+    assert caught.value.why == "no-cluster/workers" and any("yet: start some" in str(one.message) for one in told)
+
+
+def test_a_worker_that_comes_is_waited_for(dask: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    come: list[Any] = []
+    timer = threading.Timer(0.5, lambda: come.append(_entered(worker(dask, **found_at(folder)))))
+    timer.start()
+    try:
+        assert simulate("embossing/block", 50, engine="python", cluster=dask).matches == 50
+    finally:
+        timer.join()
+        for one in come:
+            one.__exit__(None, None, None)
+
+
+def _entered(one: Any) -> Any:
+    one.__enter__()
+    return one
+
+
+def test_only_workers_with_a_gpu_play_on_one(dask: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here one says that it has a GPU, and none is found: that is said with its name."""
+    monkeypatch.setenv(patience.NAME, "0.5")
+    with worker(dask, "--name", "plain", **found_at(folder)):
+        when(lambda: _workers(dask) == 1)
+        with pytest.raises(IvoriesError) as caught:
+            simulate("embossing/block", 5, engine="cuda", cluster=dask)
+        assert caught.value.why == "no-cluster/gpu" and "--resources GPU=1" in caught.value.sentence
+        monkeypatch.setenv(patience.NAME, "30")
+        with (
+            worker(dask, "--name", "boaster", "--resources", "GPU=1", **found_at(folder)),
+            pytest.raises(IvoriesError, match=r"The worker boaster at tcp.*cannot play\. The engine cuda") as caught,
+        ):
+            simulate("embossing/block", 5, engine="cuda", cluster=dask)
+    assert caught.value.code == "bad-worker"
+
+
+def _workers(address: str) -> int:
+    from distributed import Client
+
+    with Client(address, set_as_default=False) as client:
+        return len(client.nthreads())
