@@ -32,9 +32,19 @@ def reason(error: OSError) -> str:
 
 
 def data_folder() -> Path:
-    """The folder for the user's data."""
+    """The folder for the user's data; a user whose home nobody knows is told what to do."""
     home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "ivories"
+    try:
+        return (Path(home) if home else Path.home() / ".local" / "share") / "ivories"
+    except RuntimeError:
+        raise IvoriesError("bad-file/no-home") from None
+
+
+def data_folder_or_none() -> Path | None:
+    """The same, where it is not needed; none for a user without a home."""
+    with suppress(IvoriesError):
+        return data_folder()
+    return None
 
 
 OUTPUT = Path("-")  # standard output; a file of that name is written with its folder

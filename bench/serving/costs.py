@@ -14,7 +14,7 @@ from ivories.server import notices
 from serving import processes
 from serving.clients import Crowd
 
-PATIENCE, FEW = 20, 0.1  # seconds until the second process runs a part of the tables
+SHARING, LOOKED = 6, 6  # seconds in which tables may be given on, and how often that is looked at
 LOOKERS = 200  # connections more, for what one needs in memory
 TOGETHER = 16  # connections that commit at one time
 NOTICES = 20_000
@@ -57,17 +57,23 @@ class Site:
         size = int(await self._db.fetchval("SELECT pg_database_size(current_database())"))
         return [first, second, bots, processes.family_cpu(self._postmaster), log, size]
 
-    async def followed(self) -> float:
-        """Which part of the tables the second process follows: it is given some of them to run after a while."""
-        told = (
-            "SELECT count(*) FILTER (WHERE pid = $1)::float / count(*) FROM tables LEFT JOIN members ON runner = member"
-        )
-        for _ in range(PATIENCE):
-            await asyncio.sleep(1)
-            share = await self._db.fetchval(told, self._pids[1])
-            if share > FEW:
-                return float(share)
+    async def settled(self) -> None:
+        """Waits until each process runs its part of the tables: some are given to the second after a while."""
+        before = 0.0
+        for _ in range(LOOKED):
+            await asyncio.sleep(SHARING)
+            share = await self.followed()
+            if before == share > 0:
+                return
+            before = share
         raise SystemExit("The second process was given no tables to follow.")
+
+    async def followed(self) -> float:
+        """Which part of the tables the second process follows."""
+        share = "count(*) FILTER (WHERE pid = $1)::float / count(*)"
+        return float(
+            await self._db.fetchval(f"SELECT {share} FROM tables LEFT JOIN members ON runner = member", self._pids[1])
+        )
 
     async def check_new(self) -> None:
         """Tables of an earlier run would be looked after, too."""
@@ -109,7 +115,7 @@ async def _tables(site: Site, crowd: Crowd, asked: Any) -> dict[str, Any]:
     await crowd.play(5, 2)
     empty = site.memory()
     await crowd.come(asked.tables, asked.rules)
-    followed = await site.followed()
+    await site.settled()
     full = site.memory()
     lookers = await crowd.look_on(LOOKERS)
     await asyncio.sleep(1)
@@ -119,6 +125,7 @@ async def _tables(site: Site, crowd: Crowd, asked: Any) -> dict[str, Any]:
     for one in lookers:
         await one.close()
     found, busy = await site.during(lambda: crowd.play(asked.rate, asked.seconds))
+    followed = await site.followed()
     moves, resting = len(crowd.measured.durable), busy.seconds / idle.seconds
     return {
         "moves": moves,

@@ -64,7 +64,7 @@ class Copied:
 
 def count(connection: Connection) -> int:
     """How many rows there are to be copied."""
-    every = [_rows(one).with_only_columns(func.count()) for one in _tables(connection)]
+    every = [_rows(one).with_only_columns(func.count(), maintain_column_froms=True) for one in _tables(connection)]
     return sum(connection.scalar(one) or 0 for one in every)
 
 

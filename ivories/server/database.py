@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool, StaticPool
 
 from ivories.errors import IvoriesError
-from ivories.files import data_folder
+from ivories.files import data_folder_or_none
 from ivories.server import versions
 
 MEMORY = "memory"
@@ -125,7 +125,8 @@ async def open_database(name: str, alone: bool = False) -> Database:
         database = Database(_memory(), None)
     elif "://" in name:
         engine = by_url(name)
-        database = Database(engine, data_folder(), shown=engine.url.set(drivername=POSTGRES[0]).render_as_string())
+        shown = engine.url.set(drivername=POSTGRES[0]).render_as_string()
+        database = Database(engine, data_folder_or_none(), shown=shown)
     else:
         database = _file(Path(name))
     try:

@@ -63,8 +63,8 @@ def place_key(path: Path, key: bytes) -> None:
 
 async def shared_key(database: Database) -> bytes:
     """The key of all processes at one PostgreSQL: the first one's, which had it in a file or makes it."""
-    path = (database.folder or Path()) / FILE
-    first = read_key(database.folder) if path.exists() else secrets.token_bytes(LENGTH)
+    folder = database.folder
+    first = read_key(folder if folder is not None and (folder / FILE).exists() else None)
     name = SETTINGS.c.name == KEY
     try:
         async with database.engine.begin() as connection:

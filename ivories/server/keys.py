@@ -11,13 +11,13 @@ from ivories.server.guests import FILE, KEY, LENGTH, place_key, read_key
 from ivories.server.schema import SETTINGS
 
 
-def key_of(connection: Connection, folder: Path, shown: str) -> bytes | None:
+def key_of(connection: Connection, folder: Path | None, shown: str) -> bytes | None:
     """The key of a database: in a row, or in a file of its folder; none where no server has made one yet."""
     found = None
     if inspect(connection).has_table(SETTINGS.name):
         found = connection.scalar(select(SETTINGS.c.value).where(SETTINGS.c.name == KEY))
     if found is None:
-        return read_key(folder) if (folder / FILE).exists() else None
+        return read_key(folder) if folder is not None and (folder / FILE).exists() else None
     if not isinstance(found, bytes) or len(found) != LENGTH:
         raise IvoriesError("bad-server/key-shared", db=shown, bytes=LENGTH)
     return found

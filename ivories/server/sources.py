@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ivories.errors import IvoriesError
-from ivories.files import data_folder
+from ivories.files import data_folder_or_none
 from ivories.server import versions
 from ivories.server.database import MEMORY, POSTGRES, TAKEN, UNUSABLE, Database, by_url, held_open, locked, reason
 
@@ -27,7 +27,7 @@ class Source(NamedTuple):
     """A database that is read; `shown` is how it is called, the server's key may lie in `folder`."""
 
     connection: AsyncConnection
-    folder: Path
+    folder: Path | None
     shown: str
     version: str
 
@@ -45,7 +45,7 @@ async def opened(name: str, alone: bool) -> AsyncIterator[Source]:
         yield Source(connection, folder, shown, version)
 
 
-Opened: TypeAlias = tuple[AsyncEngine, Path, str]
+Opened: TypeAlias = tuple[AsyncEngine, Path | None, str]
 
 
 async def _open_postgres(name: str, alone: bool, until: contextlib.AsyncExitStack) -> Opened:
@@ -56,7 +56,7 @@ async def _open_postgres(name: str, alone: bool, until: contextlib.AsyncExitStac
         with sentences(READ, shown):
             held = await held_open(Database(engine, None, shown=shown), alone=True)
         until.push_async_callback(held.close)
-    return engine, data_folder(), shown
+    return engine, data_folder_or_none(), shown
 
 
 async def _open_file(name: str, alone: bool, until: contextlib.AsyncExitStack) -> Opened:

@@ -265,6 +265,7 @@ MISTAKES = {
     "unknown-option/print": "There is nothing called {word!r} to print: choose {jobs:or}.",
     "unknown-option/print/near": "There is nothing called {word!r} to print. Did you mean {near:or}? There are "
     "{jobs:and}.",
+    "bad-file/no-home": "Where your home is cannot be found out: set HOME or XDG_DATA_HOME, or name a file.",
     "bad-file/input": "The input cannot be read: {reason}.",
     "bad-file/read": "{file} cannot be read: {reason}.",
     "bad-file/no-path": "{file!r:.40} is no name of a file: write one, like 'my-match.txt'.",

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ivories.errors import Code
+from ivories.server.limits import Limits
 from ivories.server.metrics import Metrics
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,3 +49,16 @@ def test_prometheus_can_read_them() -> None:
         pytest.skip("no promtool is here (Debian: prometheus)")
     done = subprocess.run([promtool, "check", "rules", str(RULES)], capture_output=True, text=True)
     assert done.returncode == 0 and f"SUCCESS: {TEXT.count('alert: ')} rules found" in done.stdout, done
+
+
+def test_they_are_told_before_a_limit_is_reached() -> None:
+    """85 % of what is usual; a change of the limit must change the rule."""
+    usual = Limits()
+    for name, most in (("sockets", usual.sockets), ("tables", usual.tables)):
+        assert f"expr: ivories_{name} > {most * 85 // 100}\n" in TEXT and f"85 % of the {most:,}" in TEXT
+
+
+def test_what_is_slow_is_measured_there() -> None:
+    """A quantile between two steps of a histogram is a guess."""
+    (slow,) = re.findall(r"ivories_act_seconds_bucket\[5m\]\)\)\) > ([\d.]+)", TEXT)
+    assert f'ivories_act_seconds_bucket{{le="{slow}"}}' in Metrics().text().decode()

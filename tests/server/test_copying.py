@@ -15,17 +15,18 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
-from sqlalchemy import insert, select, text
+from sqlalchemy import func, insert, select, text
 
 from ivories import table as t
 from ivories.cli import main
 from ivories.errors import IvoriesError
-from ivories.server import backups, checkup, copying, versions
+from ivories.server import backups, checkup, copying, serving, versions
 from ivories.server import database as database_module
 from ivories.server.copying import Copied
 from ivories.server.database import Database, open_database
-from ivories.server.guests import FILE, read_key, shared_key
+from ivories.server.guests import FILE, LENGTH, read_key, shared_key
 from ivories.server.schema import GAMES, GUESTS, LOG, META, PLAYED, SITTINGS, TABLES
+from ivories.server.sources import opened
 from tests.server.conftest import POSTGRES
 
 KINDS = ["file", POSTGRES]
@@ -179,6 +180,25 @@ def test_there_and_back(rows: dict[str, list[dict[str, Any]]], source: Make, tar
         assert kept(second) == before
 
 
+def test_it_is_read_as_it_was_at_one_moment(source: Make) -> None:
+    """Whatever is written meanwhile."""
+    one = source()
+    rows = [{"guest": str(number), "name": "Ada", "since": 1} for number in range(3)]
+    put(one, {"guests": rows[:1]})
+
+    async def whole(other: Database) -> None:
+        async with opened(one, alone=False) as read:
+            seen = []
+            for row in rows[1:]:
+                seen.append(await read.connection.scalar(select(func.count()).select_from(GUESTS)))
+                async with other.engine.begin() as connection:
+                    await connection.execute(insert(GUESTS), [row])
+            assert seen == [1, 1]
+
+    in_database(one, whole)
+    assert len(kept(one)["guests"]) == 3
+
+
 def test_who_runs_a_table_is_not_copied(source: Make, target: Make) -> None:
     """A process of the source runs nothing at the target."""
     one, two = source(), target()
@@ -206,9 +226,9 @@ def test_an_older_one_is_brought_up_to_date_and_not_changed(source: Make, target
 
     in_database(one, old)
     assert copied(one, two).version == "0001"
-    assert asyncio.run(checkup.check(one, quiet)).version == "0001"
+    assert [asyncio.run(checkup.check(name, quiet)).version for name in (one, two)] == ["0001", "0003"]
     assert [row[1:3] for row in kept(two)["log"]] == list(enumerate(log, 1))
-    assert len(kept(two)["games"]) == 1 and asyncio.run(checkup.check(two, quiet)).version == "0003"
+    assert len(kept(two)["games"]) == 1
 
 
 def played() -> list[bytes]:
@@ -259,6 +279,16 @@ def test_a_served_one(source: Make, target: Make, tmp_path: Path, monkeypatch: p
     asyncio.run(backups.backup(one, str(tmp_path / "backup"), quiet))
     in_database(one, meanwhile)
     assert copied(one, two).sums["guests"].rows == 1
+
+
+def test_how_far_it_is_can_be_seen(source: Make, target: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = source()
+    put(one, {"guests": [{"guest": str(number), "name": "Ada", "since": 1} for number in range(9)]})
+    monkeypatch.setattr(copying, "BATCH", 2)
+    told: list[tuple[int, int]] = []
+    asyncio.run(backups.copy(one, target(), lambda done, todo: told.append((done, todo))))
+    assert told[-1] == (18, 18) and {todo for _, todo in told} == {18}, "read, and read again to be compared"
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
 
 
 def test_what_fails_leaves_the_target_as_it_was(source: Make, target: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,7 +381,11 @@ def test_another_servers_key_is_left_alone(source: Make, tmp_path: Path) -> None
     folder = tmp_path / "other"
     folder.mkdir()
     other = read_key(folder)
-    found = refused(backups.copy(one, str(folder / "tables.db"), quiet))
+
+    def never(done: int, todo: int) -> None:
+        raise AssertionError("it is known before anything is copied")
+
+    found = refused(backups.copy(one, str(folder / "tables.db"), never))
     assert found.why == "bad-database/other-key" and read_key(folder) == other
     assert not any(kept(str(folder / "tables.db")).values())
     (folder / FILE).unlink()
@@ -367,6 +401,22 @@ def test_one_without_a_key(tmp_path: Path) -> None:
 
 async def nothing(database: Database) -> None:
     """It is only made."""
+
+
+def test_somebody_without_a_home(source: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container whose user has no name: a database that is named is enough."""
+    one = source()
+    put(one, {})
+
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(Path, "home", unknown)
+    assert asyncio.run(checkup.check(one, quiet)).key
+    assert len(key(one)) == LENGTH
+    with pytest.raises(IvoriesError, match="XDG_DATA_HOME"):
+        serving.usual()
 
 
 # --- Looking through one ---
