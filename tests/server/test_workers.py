@@ -74,7 +74,7 @@ def test_a_port_that_another_has_is_refused(tmp_path: Path) -> None:
 def test_without_a_folder_to_count_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ivories.server.metrics.MEMORY", Path("/nowhere"))
     monkeypatch.setattr(tempfile, "mkdtemp", lambda **_: os.mkdir("/nowhere/ivories-1"))
-    with pytest.raises(IvoriesError, match="No such file or directory[.] Make one writable, and name it as TMPDIR"):
+    with pytest.raises(IvoriesError, match=r"No such file or directory[.] Make one writable, and name it as TMPDIR"):
         Folder().__enter__()
 
 
