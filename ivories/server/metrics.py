@@ -12,6 +12,8 @@ from typing import Any
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, multiprocess
 from prometheus_client import Gauge as AnyGauge
 
+from ivories.errors import IvoriesError
+
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # as prometheus_client has it
 MEMORY = Path("/dev/shm")  # a disk that is full would end a process that writes to such a file
 Gauge = partial(AnyGauge, multiprocess_mode="livesum")
@@ -22,7 +24,10 @@ class Folder:
 
     def __enter__(self) -> Folder:
         within = MEMORY if os.access(MEMORY, os.W_OK) else None
-        self._path = tempfile.mkdtemp(prefix="ivories-", dir=within)
+        try:
+            self._path = tempfile.mkdtemp(prefix="ivories-", dir=within)
+        except OSError as error:
+            raise IvoriesError("bad-server/folder", error=error.strerror) from None
         return self
 
     def __exit__(self, *_: Any) -> None:

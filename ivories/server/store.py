@@ -14,13 +14,28 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Executable, Row, Select, and_, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Row,
+    Select,
+    TextClause,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import DataError, IntegrityError
 
 from ivories.errors import IvoriesError
 from ivories.server.database import SILENT, Database, reason
 from ivories.server.games import Finished, Reopened
 from ivories.server.schema import GAMES, GUESTS, LOG, PLAYED, SITTINGS, TABLES
+from ivories.server.tails import Tails
 
 MOST = 1_000  # writes in one commit
 PATIENCE = 5.0  # seconds for a database to say that it is there
@@ -67,6 +82,7 @@ class Store:
         self.telling: Telling | None = None  # how others hear of what was written
         self._waiting: asyncio.Queue[Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._tails = Tails(self._read)
         self.commits = 0
         self.written = 0
 
@@ -183,8 +199,7 @@ class Store:
 
     async def since(self, code: str, position: int) -> list[bytes]:
         """The entries of a table after a position, in order."""
-        later = and_(LOG.c.code == code, LOG.c.position > position)
-        rows = await self._read(select(LOG.c.position, LOG.c.entry).where(later).order_by(LOG.c.position))
+        rows = await self._tails.since(code, position)
         if any(row.position != at for at, row in enumerate(rows, position + 1)):
             raise IvoriesError("bad-table-log/damaged")
         return [row.entry for row in rows]
@@ -254,11 +269,11 @@ class Store:
         except TimeoutError:
             raise _away(SILENT) from None
 
-    async def _read(self, statement: Select[Any]) -> list[Row[Any]]:
+    async def _read(self, statement: Select[Any] | TextClause) -> list[Row[Any]]:
         """What is found. Whoever asks may be gone before; the connection is given back in order even so."""
         return await asyncio.shield(self._fetch(statement))
 
-    async def _fetch(self, statement: Select[Any]) -> list[Row[Any]]:
+    async def _fetch(self, statement: Select[Any] | TextClause) -> list[Row[Any]]:
         try:
             async with self.database.engine.connect() as connection:
                 return list(await connection.execute(statement))

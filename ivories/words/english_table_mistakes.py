@@ -93,6 +93,7 @@ TABLE_MISTAKES = {
     "bad-server/begin": "The server could not begin: its log says why.",
     "bad-server/workers": "{workers} workers need one PostgreSQL: name it as --db postgresql://NAME@HOST/DATABASE, or "
     "leave --workers away.",
+    "bad-server/folder": "Workers need a folder to count in: {error}. Make one writable, and name it as TMPDIR.",
     "bad-server/port": "Port {port} of {host} cannot be used: {error}. Choose another with --port.",
     "bad-server/port-taken": "Another program uses port {port} of {host}: choose another with --port.",
     "bad-server/db": "The database {db} cannot be used: {error:.300}. Set that right, or name another with --db.",

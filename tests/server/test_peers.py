@@ -53,8 +53,11 @@ async def seated(addresses: list[str], rules: str = "embossing/block", players: 
         client.code = code
         await client.connect()
         assert (await client.ask(do="sit", seat=seat))["is"] == "taken"
-        assert (await client.ask(do="ready"))["is"] == "taken"
+        ready = await client.ask(do="ready")
+        assert ready["is"] == "taken"
+    await clients[0].until(ready["position"])  # all are ready, as far as the first knows
     began = await clients[0].ask(do="start")
+    assert began["is"] == "taken", began
     for client in clients:
         await client.until(began["position"])
     return clients

@@ -315,7 +315,9 @@ async def two_at_a_table(address: str, other: str = "") -> tuple[Client, Client]
 async def play_some(ada: Client, bea: Client, moves: int) -> None:
     """Starts, and acts in turn."""
     for client in (ada, bea):
-        assert (await client.ask(do="ready"))["is"] == "taken"
+        ready = await client.ask(do="ready")
+        assert ready["is"] == "taken"
+    await ada.until(ready["position"])  # who may be at another server
     last = (await ada.ask(do="start"))["position"]
     for _ in range(moves):
         for client in (ada, bea):

@@ -8,6 +8,7 @@ import random
 import re
 import signal
 import socket
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -16,8 +17,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ivories.errors import IvoriesError
 from ivories.server.listening import beside, listen
-from ivories.server.metrics import MEMORY
+from ivories.server.metrics import MEMORY, Folder
 from tests import program
 from tests.server.postgres import Postgres
 from tests.server.process import PATIENCE, Process, lives
@@ -67,6 +69,13 @@ def test_a_port_that_another_has_is_refused(tmp_path: Path) -> None:
             words = ("serve", "--port", port, "--workers", "2", "--db", "postgresql://a@127.0.0.1:1/x")
             done = program.run(tmp_path, *words)
         assert done.returncode == 1 and b"Another program uses port" in done.stderr, done.stderr
+
+
+def test_without_a_folder_to_count_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ivories.server.metrics.MEMORY", Path("/nowhere"))
+    monkeypatch.setattr(tempfile, "mkdtemp", lambda **_: os.mkdir("/nowhere/ivories-1"))
+    with pytest.raises(IvoriesError, match=r"No such file or directory[.] Make one writable, and name it as TMPDIR"):
+        Folder().__enter__()
 
 
 def test_connections_are_spread_over_sockets_at_one_address() -> None:
