@@ -117,7 +117,7 @@ SECTIONS: dict[str, list[Any]] = {
         *(client.Guest, client.Connection, client.Away, client.Back, client.Refusal, client.Link, client.read_link),
         *(requests.TableShown, requests.RulesShown, requests.Choices),
     ],
-    "Rehearsals": [rehearsal.simulated, rehearsal.Evening],
+    "Rehearsals": [rehearsal.simulated, rehearsal.Evening, rehearsal.prepare, rehearsal.Run, rehearsal.Evenings],
     "Printing": [printing.find_job, printing.Job],
 }
 BEFORE = {"Parties": "[party.md](party.md) tells of them. `ivories.party.FORMS` are the six forms, by their names."}

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-NEEDED = {*PROJECT["dependencies"], *EXTRAS["fast"], *EXTRAS["data"], *EXTRAS["postgres"]}
+NEEDED = {*PROJECT["dependencies"], *EXTRAS["fast"], *EXTRAS["data"], *EXTRAS["postgres"], *EXTRAS["cluster"]}
 LEAST = re.compile(r"([\w-]+)(?:\[\w+\])?>=([\d.]+)(?:;.*)?")
 OLDEST = dict(re.findall(r"^([\w-]+)==([\d.]+)\.\*", (ROOT / "scripts" / "oldest.txt").read_text(), re.MULTILINE))
 

@@ -23,7 +23,7 @@ from ivories.errors import IvoriesError
 
 TICK = 0.25  # seconds after which we look again who is there
 ASKING = 5.0  # seconds for which those who have answered wait for those who were there with them
-LATE = 10.0  # seconds after which a batch is given to a second worker, when there is nothing else to do
+LATE = 10.0  # seconds, and the time of four batches: after that an idle worker gets one that another one has
 AHEAD = 8  # batches for every slot that may be waiting to be handed on
 IDLE = 0.05  # seconds until a slot asks again
 
@@ -65,6 +65,7 @@ class Handing:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._said: set[str] = set()
         self._looked = 0.0  # when somebody looked for late batches
+        self._takes = 0.0  # seconds that the last batch took
 
     @property
     def _threads(self) -> int:
@@ -188,6 +189,7 @@ class Handing:
                 if answer is None:
                     self._back(batch, member)
             if answer is not None:
+                self._takes = answer.seconds
                 member.size.learn(batch.count, answer.seconds)
                 self._done(batch, answer)
 
@@ -211,7 +213,7 @@ class Handing:
         batch = self.batches.take(member.address, self._count(member.size.size, slots), now, room)
         if batch is None and now > self._looked + LATE / 10:
             self._looked = now
-            batch = self.batches.again(member.address, now - LATE)
+            batch = self.batches.again(member.address, now - LATE - 4 * self._takes)
         return batch
 
     def _count(self, size: int, slots: int) -> int:

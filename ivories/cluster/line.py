@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from concurrent import futures
 from contextlib import asynccontextmanager, suppress
@@ -18,6 +19,7 @@ from ivories.errors import IvoriesError
 
 CONNECTS = 10.0  # seconds in which a scheduler answers
 CLOSES = 2.0  # seconds in which it hears that we go, if it still does
+RESTING = 1000  # calls after which the number of one comes again, at the earliest
 NOTICED = 0.25  # seconds in which is noticed who is gone
 
 
@@ -29,7 +31,8 @@ class Line:
         self._client = client
         self._name = name
         self._needs = dict(needs) or None
-        self._calls = 0
+        self._numbers: deque[int] = deque(range(RESTING))  # of calls that are over
+        self._more = RESTING
 
     async def there(self) -> Mapping[str, int]:
         """The addresses of all workers."""
@@ -44,16 +47,23 @@ class Line:
         found: Mapping[str, Mapping[str, Any]] = (await self._client.scheduler.identity())["workers"]
         return found
 
+    def _number(self) -> int:
+        """A number for a call. Dask remembers the names of calls: they come again, long after they are over."""
+        if len(self._numbers) >= RESTING:
+            return self._numbers.popleft()
+        self._more += 1
+        return self._more - 1
+
     async def call(self, member: Member, data: bytes) -> Answer | None:
         """Has a worker do what the bytes say; nothing, if it was lost with it.
 
         Nothing of it is kept longer than somebody waits for it.
         """
-        self._calls += 1
+        number = self._number()
         future = self._client.submit(
             pickle.loads,
             data,
-            key=(self._name, self._calls),
+            key=(self._name, number),
             workers=[member.address],
             resources=self._needs,
             pure=False,
@@ -69,6 +79,7 @@ class Line:
                 raise
         finally:
             future.release()
+            self._numbers.append(number)
         await asyncio.sleep(NOTICED)  # whatever took it is noticed meanwhile
         return None
 

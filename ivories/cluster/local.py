@@ -1,7 +1,7 @@
 """A cluster on this machine: a process of its own with the scheduler, which starts the workers and ends with us.
 
 In a process of its own no worker imports the user's program again, Ctrl-C reaches nobody but us, and however we end,
-they do: the pipe to it is closed then. Whoever would connect needs a key that is made for this one cluster: on a
+they do: the pipe to it is closed then. To connect one needs a key that is made for this one cluster: on a
 machine with other users, nobody else can have it do anything.
 """
 

@@ -40,7 +40,7 @@ async def serve(count: int, told: int, folder: str) -> None:
 
 
 def end_with_the_other(folder: str) -> None:
-    """Whoever started us closes the pipe, or is gone: at once nothing is left. The workers end when we do."""
+    """The one who started us closes the pipe, or is gone: at once nothing is left. The workers end when we do."""
     sys.stdin.buffer.read()
     shutil.rmtree(folder, ignore_errors=True)
     os._exit(0)

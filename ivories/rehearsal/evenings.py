@@ -19,8 +19,8 @@ from ivories.party.party import Party
 from ivories.rehearsal.evening import simulated
 from ivories.rehearsal.spread import Played, Told
 from ivories.simulation import totals
-from ivories.simulation.clustered import SUMS
-from ivories.simulation.running import BatchSize, cores, uninterrupted
+from ivories.simulation.clustered import LARGEST, SUMS, Longer
+from ivories.simulation.running import cores, uninterrupted
 from ivories.simulation.runs import warn
 from ivories.simulation.totals import Mean
 
@@ -159,7 +159,7 @@ class Run:
             for number in numbers:
                 yield [self._played.one(number)]
             return
-        handing = Handing(self._cluster, self._played.sent(), numbers, partial(BatchSize, 1, SUMS))
+        handing = Handing(self._cluster, self._played.sent(), numbers, partial(Longer, 1, SUMS, LARGEST))
         with closing(results(handing, warn)) as every:
             for part in every:
                 self.found.workers = max(self.found.workers, handing.workers)

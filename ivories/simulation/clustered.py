@@ -21,6 +21,23 @@ GPU = {"GPU": 1.0}  # what a worker of Dask is started with that may use one: --
 LARGEST = 1 << 36  # matches of a batch: a worker plays them in smaller ones
 FIRST = {"cpu": 4096, "cuda": 1 << 16, "python": 16, None: 16}  # matches of a first batch
 SUMS, EACH, SENT, WRITTEN = 10.0, 2.0, 1.0, 6.0  # how long a batch takes by what it brings: so many usual ones
+LONGER, LONGEST = 0.01, 10.0  # of the time that a run has taken; seconds at most
+
+
+class Longer(BatchSize):
+    """Batches that take longer in a longer run: a scheduler keeps a little of every one that it has passed on."""
+
+    def __init__(self, first: int, share: float, most: int) -> None:
+        super().__init__(first, share, most)
+        self._least = share
+        self._begun = time.monotonic()
+
+    def learn(self, count: int, seconds: float) -> None:
+        """So many took so long."""
+        if self._least >= WRITTEN:  # what is large is taken in at once
+            wanted = min(LONGEST, LONGER * (time.monotonic() - self._begun))
+            self.share = max(self._least, wanted / running.BATCH_SECONDS)
+        super().learn(count, seconds)
 
 
 def on_cluster(
@@ -53,7 +70,7 @@ def _handing(cluster: Cluster, found: Simulation, engine: str | None, rows: Any,
         cluster,
         work,
         range(first, found.asked),
-        partial(BatchSize, begin, share, LARGEST),
+        partial(Longer, begin, share, LARGEST),
         smallest=running.SMALLEST_BATCH if engine in ("cpu", "cuda") else 1,
         needs=GPU if engine == "cuda" else None,
     )

@@ -7,8 +7,7 @@ from functools import partial
 from ivories.bots.sending import check_own, own_sources
 from ivories.cluster import Cluster, Handing
 from ivories.errors import IvoriesError
-from ivories.simulation.clustered import SUMS
-from ivories.simulation.running import BatchSize
+from ivories.simulation.clustered import LARGEST, SUMS, Longer
 from ivories.simulation.spread import ALONE
 from ivories.strength.mirrored import Mirrored, Played
 
@@ -33,4 +32,4 @@ class Deals:
 
 def handing(cluster: Cluster, mirrored: Mirrored, first: int, end: int) -> Handing:
     """Deals to be handed out."""
-    return Handing(cluster, Deals(mirrored), range(first, end), partial(BatchSize, 1, SUMS))
+    return Handing(cluster, Deals(mirrored), range(first, end), partial(Longer, 1, SUMS, LARGEST))

@@ -42,7 +42,7 @@ def any_size(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         made.append(Drawn(f"{request.node.name} {len(made)}"))
         return made[-1]
 
-    monkeypatch.setattr(clustered, "BatchSize", drawn)
+    monkeypatch.setattr(clustered, "Longer", drawn)
 
 
 @pytest.mark.heavy

@@ -166,3 +166,18 @@ def test_patience() -> None:
         with pytest.raises(IvoriesError) as caught:
             patient.with_(0, True, "there", gpu)
         assert caught.value.why == why
+
+
+def test_batches_grow_with_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ivories.simulation import clustered, running
+
+    now = [0.0]
+    monkeypatch.setattr(clustered.time, "monotonic", lambda: now[0])
+    long: list[float] = []
+    size = clustered.Longer(1, clustered.SUMS, clustered.LARGEST)
+    for hour in range(3):
+        now[0] = hour * 3600.0
+        for _ in range(20):
+            size.learn(size.size, size.size / 1000)  # so many a second
+        long.append(size.size / 1000)
+    assert long == [clustered.SUMS * running.BATCH_SECONDS, clustered.LONGEST, clustered.LONGEST]
