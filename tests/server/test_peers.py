@@ -324,11 +324,14 @@ def test_the_connection_that_listens_is_cut(postgres: Postgres, caplog: pytest.L
         db = postgres.new()
         async with together(db) as ((here, house), (there, other)):
             ada, bea = await seated([here, there])
+            both = [one.at_hand(ada.code) for one in (house, other)]
             for _ in range(2):
+                for live in both:
+                    assert live is not None
+                    live._others.clear()  # as if each had looked while the other was gone
                 await query(db, f"{cut} AND datname = current_database()")
                 await play([ada, bea], 2, seed=4)
                 await until(lambda: members(house).there and members(other).there)
-            both = [one.at_hand(ada.code) for one in (house, other)]
             await until(lambda: [live and list(live._others.values()) for live in both] == [[Present(2)], [Present(1)]])
             assert all(len(members(one)._done) == 0 for one in (house, other))
             locks = await query(db, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2")
