@@ -8,7 +8,7 @@ from typing import Any
 from ivories.errors import IvoriesError
 
 PACKAGE = "ivories"
-ROOM = "ivories.cluster.calls"  # what an older one has not, or has otherwise
+CALLS = "ivories.cluster.calls"  # what an older one has otherwise
 
 
 class Member:
@@ -39,8 +39,14 @@ class Member:
             return IvoriesError("bad-worker", worker=self.called, said=error)
         if isinstance(error, ModuleNotFoundError) and error.name == PACKAGE:
             return IvoriesError("bad-worker/without", worker=self.called)
-        missing = error.name if isinstance(error, ModuleNotFoundError) else str(error)
-        if isinstance(error, (ModuleNotFoundError, AttributeError)) and ROOM in str(missing):
+        if _of_another(error):
             return IvoriesError("bad-worker/old", worker=self.called)
         raised = f"{type(error).__name__}: {error}"
         return IvoriesError("bad-worker/broken", worker=self.called, error=raised)
+
+
+def _of_another(error: BaseException) -> bool:
+    """Whether a worker has an Ivories that has no calls, or other ones."""
+    if isinstance(error, ModuleNotFoundError):
+        return str(error.name).startswith(f"{PACKAGE}.")
+    return isinstance(error, AttributeError) and CALLS in str(error)

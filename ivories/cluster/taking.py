@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ivories.cluster.handing import Handing
 from ivories.errors import IvoriesError
 
+LOGGERS = ("distributed", "tornado")
 ENDS = 30.0  # seconds in which the other thread ends
 
 
@@ -80,10 +81,14 @@ class _Thread(threading.Thread):
 @contextmanager
 def _quiet() -> Iterator[None]:
     """Dask's own words about what we say in ours are not heard meanwhile."""
-    logger = logging.getLogger("distributed")
-    before = logger.level
-    logger.setLevel(logging.CRITICAL)
+    import distributed  # noqa: F401 - which gives each of its loggers a level and a stream
+
+    every = (logging.getLogger(name) for name in list(logging.root.manager.loggerDict) if name.startswith(LOGGERS))
+    heard = [logger for logger in every if not logger.disabled]
+    for logger in heard:
+        logger.disabled = True
     try:
         yield
     finally:
-        logger.setLevel(before)
+        for logger in heard:
+            logger.disabled = False

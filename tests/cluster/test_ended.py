@@ -15,7 +15,7 @@ import pytest
 
 from ivories import simulate
 from ivories.simulation import prepare
-from tests.cluster.helpers import LONG, when
+from tests.cluster.helpers import LONG, found_at, scheduler, when, worker
 
 pytestmark = pytest.mark.xdist_group("a cluster")
 
@@ -93,3 +93,36 @@ def test_a_run_goes_on_after_it_was_interrupted(clusters: Any) -> None:
         assert 0 < run.found.matches < 300
         run.play()
     assert run.found.digest == simulate("embossing/block", 300, engine="python").digest
+
+
+def test_a_command_whose_scheduler_is_lost_tells_what_was_done(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "deals"
+    words = (*COMMAND, "--matches", str(1 << 40), "--engine", "python", "--out", str(out))
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with (
+        scheduler(tmp_path) as (address, process),
+        worker(address, **found_at(folder)),
+        subprocess.Popen((*words, "--cluster", address), **pipes) as command,
+    ):
+        when(lambda: _parts(tmp_path) > 5)
+        process.kill()
+        told, complaint = command.communicate(timeout=LONG)
+    assert command.returncode == 1
+    assert complaint.startswith(b"ivories: The scheduler at tcp://") and complaint.count(b"\n") == 1
+    found = json.loads(told)
+    assert found["matches"] > 0 and not found["complete"] and _rows(out) == found["deals"]
+    assert found["digest"] == simulate("embossing/block", found["matches"], max_deals=1, each=False).digest
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_many_evenings_by_command() -> None:
+    words = ("party", "simulate", "sebastopol", "--guests", "5", "--evenings", "2", "--bots", "greedy,random")
+    told = [
+        subprocess.run((sys.executable, "-m", "ivories", *words, *also), capture_output=True, text=True, timeout=LONG)
+        for also in ((), ("--cluster", "local", "--threads", "1"), ("-o", "x.log"), ("--cluster", "here"))
+    ]
+    here, there, *refused = told
+    assert [one.returncode for one in told] == [0, 0, 1, 1]
+    assert here.stdout.splitlines()[:-1] == there.stdout.splitlines()[:-1] and "on 1 worker of" in there.stdout
+    assert "2 evenings of 5 guests" in here.stdout and here.stdout.count("Guests played by") == 2
+    assert "A log is that of one evening" in refused[0].stderr and "is no cluster" in refused[1].stderr
