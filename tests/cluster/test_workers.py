@@ -119,7 +119,8 @@ def test_a_worker_that_comes_is_waited_for(dask: str, folder: Path, monkeypatch:
     timer = threading.Timer(0.5, lambda: come.append(_entered(worker(dask, **found_at(folder)))))
     timer.start()
     try:
-        assert simulate("embossing/block", 50, engine="python", cluster=dask).matches == 50
+        file = folder / "scheduler.json"  # by which others find it
+        assert simulate("embossing/block", 50, engine="python", cluster=file).matches == 50
     finally:
         timer.join()
         for one in come:
