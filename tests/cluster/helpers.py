@@ -38,11 +38,11 @@ def process(*words: str, **given: Any) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @contextmanager
-def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+def scheduler(folder: Path, *also: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """A scheduler by hand: its address, and its process."""
     file = folder / "scheduler.json"
     words = ("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
-    with process(*DASK, *words) as started:
+    with process(*DASK, *words, *also) as started:
         yield json.loads(awaited(file))["address"], started
 
 

@@ -6,7 +6,8 @@ import json
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,17 @@ pytestmark = pytest.mark.xdist_group("a cluster")
 COMMAND = (sys.executable, "-m", "ivories", "simulate", "embossing/block", "--json", "--option", "max_deals=1")
 
 
+@contextmanager
+def program(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A program of somebody's; when a test fails, nobody waits for its end."""
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "start_new_session": True}
+    with subprocess.Popen(words, **pipes) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_gives_what_is_done_and_frees_the_workers(number: int, tmp_path: Path) -> None:
     words = (
@@ -36,7 +48,7 @@ def test_ctrl_c_gives_what_is_done_and_frees_the_workers(number: int, tmp_path: 
         "--out",
         str(tmp_path / "deals"),
     )
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
+    with program(words) as process:
         when(lambda: _parts(tmp_path) > 5)
         workers = psutil.Process(process.pid).children(recursive=True)
         assert _only_on_loopback(workers)
@@ -70,8 +82,7 @@ def _only_on_loopback(processes: list[psutil.Process]) -> bool:
 
 def test_a_program_that_is_killed_leaves_no_cluster(tmp_path: Path) -> None:
     code = "import ivories; print(ivories.simulate('embossing/block', 1 << 40, cluster='local', threads=1))"
-    told = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen((sys.executable, "-c", code), **told) as process:  # type: ignore[call-overload]
+    with program((sys.executable, "-c", code)) as process:
         us = psutil.Process(process.pid)
         when(lambda: len(us.children(recursive=True)) > 2)
         started = us.children(recursive=True)
@@ -98,11 +109,10 @@ def test_a_run_goes_on_after_it_was_interrupted(clusters: Any) -> None:
 def test_a_command_whose_scheduler_is_lost_tells_what_was_done(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "deals"
     words = (*COMMAND, "--matches", str(1 << 40), "--engine", "python", "--out", str(out))
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with (
         scheduler(tmp_path) as (address, process),
         worker(address, **found_at(folder)),
-        subprocess.Popen((*words, "--cluster", address), **pipes) as command,
+        program((*words, "--cluster", address)) as command,
     ):
         when(lambda: _parts(tmp_path) > 5)
         process.kill()

@@ -104,6 +104,21 @@ def test_a_worker_without_ivories(code: str, said: str, tmp_path: Path) -> None:
     assert caught.value.code == "bad-worker"
 
 
+def test_a_scheduler_needs_no_ivories_and_a_worker_may_have_threads(folder: Path, tmp_path: Path) -> None:
+    """And a client of Dask's says where it is, too."""
+    from distributed import Client
+
+    (tmp_path / "before.py").write_text(WITHOUT)
+    with scheduler(tmp_path, "--preload", str(tmp_path / "before.py")) as (address, _):
+        threads = ("--nthreads", "3")
+        with worker(address, *threads, **found_at(folder)), Client(address, set_as_default=False) as client:
+            for engine in ("cpu", "python"):
+                given: dict[str, Any] = {"engine": engine, "max_deals": 1, "each": True}
+                there = simulate("embossing/block", 3000, cluster=client, **given)
+                assert there.threads == 3 and there.workers == 1
+                assert there.digest == simulate("embossing/block", 3000, **given).digest
+
+
 def test_nobody_is_there(dask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(patience.NAME, "1")
     monkeypatch.setattr(patience, "SAID_AFTER", 0.1)
@@ -119,7 +134,8 @@ def test_a_worker_that_comes_is_waited_for(dask: str, folder: Path, monkeypatch:
     timer = threading.Timer(0.5, lambda: come.append(_entered(worker(dask, **found_at(folder)))))
     timer.start()
     try:
-        assert simulate("embossing/block", 50, engine="python", cluster=dask).matches == 50
+        file = folder / "scheduler.json"  # by which others find it
+        assert simulate("embossing/block", 50, engine="python", cluster=file).matches == 50
     finally:
         timer.join()
         for one in come:

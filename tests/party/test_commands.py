@@ -187,6 +187,17 @@ def test_simulate_plays_a_whole_evening(tmp_path: Path) -> None:
     assert len(shown(out)["sessions"]) == 4
 
 
+def test_simulate_plays_many_evenings() -> None:
+    given = ("simulate", "sebastopol", "--guests", "5", "--seed", SEED, "--evenings", "3", "--bots", "greedy,random")
+    told = party(*given).stdout
+    found = json.loads(party(*given, "--json").stdout)
+    assert found["evenings"] == found["asked"] == 3 and found["complete"] and found["workers"] == 0
+    assert told.startswith("Sebastopol: 3 evenings of 5 guests") and told.count("Guests played by") == 2
+    assert f"have {found['points']['greedy']:,.1f} at the end" in told
+    refused(Code.BAD_OPTION, *given, "-o", "many.log")
+    refused(Code.BAD_OPTION, "simulate", "sebastopol", "--evenings", "0")
+
+
 def test_simulate_plays_bergen_by_the_clock() -> None:
     found = json.loads(party("simulate", "bergen", "--tables", "2", "--seed", "1", "--pace", "9", "--json").stdout)
     assert len(found["sessions"]) > 1 and {prize["side"] for prize in found["prizes"]} <= {"white", "red"}
