@@ -199,9 +199,8 @@ def test_killed_in_the_middle(what: str, large: str, kind: str, places: Places, 
     for _ in range(20 if deep else 4):
         at_work = kill_in_the_middle(places.folder, rng.uniform(0.3, 2.5), what, large, target)
         early += at_work
-        if at_work:
-            assert asyncio.run(empty(target))
-        else:
+        if not (at_work and asyncio.run(empty(target))):
+            assert asyncio.run(logs(target)) == asyncio.run(logs(large)), "all of it, or nothing"
             target = places.new(OTHER[kind])
     assert early
     places.ivories(what, large, target)
