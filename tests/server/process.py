@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests import program
+from tests.measured import environment as measuring
 
 PATIENCE = 60.0  # seconds until something that should happen is given up
 LIMITS = ("guests_a_minute=100000", "connects_a_minute=100000", "tables_of_guest=100000", "messages_a_second=1000")
@@ -21,10 +22,12 @@ LIMITS = ("guests_a_minute=100000", "connects_a_minute=100000", "tables_of_guest
 class Process:
     """A server, from outside."""
 
-    def __init__(self, db: str, limits: Sequence[str] = (), workers: int = 1, **environment: str) -> None:
+    def __init__(
+        self, db: str, limits: Sequence[str] = (), workers: int = 1, measured: bool = False, **environment: str
+    ) -> None:
         given = [word for limit in (*LIMITS, *limits) for word in ("--limit", limit)]
         self._words = program.command("serve", "--db", db, "--workers", str(workers), *given)
-        self._environment = {**os.environ, **environment}
+        self._environment = {**os.environ, **(measuring() if measured else {}), **environment}
         self.port = 0  # any, then the same again
         self._running: subprocess.Popen[bytes] | None = None
         self.said = b""  # on standard error

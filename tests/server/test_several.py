@@ -94,7 +94,7 @@ class Paused(Several):
 def begun(number: int, postgres: Postgres, folder: Path) -> Iterator[tuple[list[Process], str]]:
     """So many processes at a new database."""
     db = postgres.new()
-    processes = [Process(db, XDG_DATA_HOME=str(folder / str(one))) for one in range(number)]
+    processes = [Process(db, measured=True, XDG_DATA_HOME=str(folder / str(one))) for one in range(number)]
     try:
         for one in processes:
             one.start()

@@ -187,7 +187,7 @@ def folders() -> set[str]:
 def test_workers_are_killed_and_renewed_while_guests_play(postgres: Postgres, tmp_path: Path) -> None:
     db = postgres.new()
     before = folders()
-    with Process(db, workers=2, XDG_DATA_HOME=str(tmp_path)) as server:
+    with Process(db, workers=2, measured=True, XDG_DATA_HOME=str(tmp_path)) as server:
         evening = Crowd(server, db)
         asyncio.run(evening.whole(random.Random(3)))
         assert sum(len(client.taken) for client in evening.clients) > 20
