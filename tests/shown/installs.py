@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tests.shown.pages import ROOT
 
-EXTRAS = "fast,data"  # what the docs show needs no more, but for a GPU
+EXTRAS = "fast,data,cluster"  # what the docs show needs no more, but for a GPU
 
 
 class Install(NamedTuple):
