@@ -151,6 +151,8 @@ class _Filling(Formatter):
             return f"{value} {one if value == 1 else more}"
         if isinstance(value, str) and format_spec[:1] == ".":
             return shortened(value, int(format_spec[1:]))
+        if isinstance(value, float) and not format_spec:
+            return f"{value:.12g}"  # 19 as it was typed, not 19.0
         return str(super().format_field(value, format_spec))
 
     def _is_you(self, seat: int | str) -> bool:

@@ -158,6 +158,7 @@ def test_a_friend_is_invited_in_one_press_from_the_first_screen(new_page: Callab
     assert invite.evaluate("one => one.getBoundingClientRect().bottom < innerHeight")
     invite.click()
     page.locator(".invite .qr").wait_for()
+    page.locator(".chairs b", has_text="(you)").wait_for()  # who opens a table sits down there a moment later
     code = page.locator(".invite .code").inner_text().lower()
     assert page.url == f"{address}/t/{code}" == page.locator(".invite .link").inner_text()
     standing = page.request.get(f"/api/tables/{code}").json()["standing"]
