@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import hypot, sqrt
+from math import hypot
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
 from ivories.analysis.data import Account, Analysis, Choice, DealAccount, Decision, PlayerSummary, Verdict
 from ivories.analysis.valuing import LEAST, MOST, TrueHands, lead_of, usual_playouts
-from ivories.bots.searching import SURE, Search, Valued
+from ivories.bots.searching import Search, Valued
 from ivories.errors import IvoriesError
 from ivories.given import whole
 from ivories.kernel.core.state import copy
@@ -71,7 +71,7 @@ class Weighed(NamedTuple):
     @property
     def spread(self) -> float:
         """How far playouts of the best choice lie apart."""
-        return self.best.within / SURE * sqrt(max(1, self.best.playouts - 1))
+        return self.best.spread
 
 
 class _Analyst:

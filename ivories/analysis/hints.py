@@ -18,7 +18,7 @@ from ivories.words import ENGLISH, Language
 from ivories.words.language import ANYBODY, Hearer
 
 PLAYOUTS = 6000  # of all choices together
-SECONDS = 0.3  # at most, where nothing is compiled
+PATIENCE = 0.3  # seconds that they take about, where nothing is compiled
 STRONGEST = "master"
 
 
@@ -96,8 +96,8 @@ def seed_of(view: View) -> int:
 
 
 def _values(view: View) -> tuple[Valued, ...]:
-    """What every choice is worth: as many playouts as there is time for."""
-    return Look(Search(state_of(view).game), view, seed_of(view)).values(Budget(PLAYOUTS, SECONDS))
+    """What every choice is worth."""
+    return Look(Search(state_of(view).game), view, seed_of(view)).values(Budget(PLAYOUTS, patience=PATIENCE))
 
 
 def _plain(values: tuple[Valued, ...], best: int, other: int, pieces: str) -> Reason:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any
 
 from ivories.bots.knowledge import Knowledge
@@ -39,17 +40,32 @@ class TrueHands:
         self._rules = self._engine.rules(terms.coded)
 
     def leads(self, state: State, stock: range, code: int | None = None) -> list[float]:
-        """By how much each side comes out ahead on average, if an action is done (none: what greed would do)."""
+        """By how much each side comes out ahead on average, if an action is done.
+
+        With none what is done next is like every later step: what greed would do, and sometimes anything. So a position
+        is worth what those after it are worth on average.
+        """
         terms, g = self.terms, copy(state.fields)
         g.lot = -1  # those of the opening are over
         if state.deal_over:
             return [lead_of(terms, g, seats[0]) for seats in terms.sides]
-        if code is None:
-            code = terms.family.greedy.greedy_action(terms.coded, copy(g))
         program = self._program(g, stock)
-        asked = terms.sides[:1] if len(terms.sides) == 2 else terms.sides
-        found = [self._lead(g, program, code, seats[0]) for seats in asked]
-        return [found[0], -found[0]] if len(terms.sides) == 2 else found
+        if code is not None:
+            return self._leads(g, program, code, self.playouts)
+        greedy = self._leads(g, program, terms.family.greedy.greedy_action(terms.coded, copy(g)), self.playouts)
+        legal = state.legal()
+        if len(legal) == 1:
+            return greedy
+        each = [self._leads(g, program, one, max(1, self.playouts // len(legal))) for one in legal]
+        share = CHANCE / 256
+        return [share * fmean(some) + (1 - share) * usual for usual, *some in zip(greedy, *each, strict=True)]
+
+    def _leads(self, g: Any, program: Program, code: int, playouts: int) -> list[float]:
+        """The same for an action, on average of so many playouts."""
+        sides = self.terms.sides
+        asked = sides[:1] if len(sides) == 2 else sides
+        found = [self._lead(g, program, code, seats[0], playouts) for seats in asked]
+        return [found[0], -found[0]] if len(sides) == 2 else found
 
     def _program(self, g: Any, stock: range) -> Program:
         """What draws nothing but the order of the stock."""
@@ -58,15 +74,15 @@ class TrueHands:
         classes = [Hidden(STOCK, len(stock), pieces)] if stock else []
         return Knowledge(Hiding(pieces, 0, list(g.hands), away, stock, [classes]), self.terms.coded.pieces).program
 
-    def _lead(self, g: Any, program: Program, code: int, seat: int) -> float:
+    def _lead(self, g: Any, program: Program, code: int, seat: int, playouts: int) -> float:
         """How far a side comes out ahead, on average of all playouts."""
         engine, terms, plan = self._engine, self.terms, [0] * plans.PLAN
         plan[plans.KIND], plan[plans.ACTIONS] = FLAT, 1
         plan[plans.CHANCE], plan[plans.SEAT] = CHANCE, seat + 1
         out, world = engine.row([code, 0, 0, 0, 1]), engine.room(2 * terms.players + len(terms.set))
         states, told, drawn = engine.states(g, 3), engine.row(plan), engine.row(program)
-        for first in range(0, self.playouts, PART):
-            told[plans.FIRST], told[plans.COUNT] = first, min(PART, self.playouts - first)
+        for first in range(0, playouts, PART):
+            told[plans.FIRST], told[plans.COUNT] = first, min(PART, playouts - first)
             engine.search(self._rules, states, told, drawn, world, engine.room(1), out)
         mean = int(out[plans.SUM]) / int(out[plans.TIMES]) / (len(terms.sides) - 1)
         return lead_of(terms, g, seat) + mean

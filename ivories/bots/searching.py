@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,6 +14,7 @@ from ivories.bots.looking import engine_for, interpreted
 from ivories.bots.random_player import check_turn, state_of
 from ivories.bots.recipes import Recipe, recipe_for
 from ivories.kernel.core import plans
+from ivories.kernel.core.chance import LONG, stir
 from ivories.kernel.core.plans import EXACT, FLAT, FOUND, TREE
 from ivories.kernel.core.state import copy
 from ivories.terms import Terms
@@ -27,24 +29,32 @@ ROUNDS = 1_000_000  # of a tree in a second: more than are ever done
 LIMIT = 2_000_000  # steps of solving, for one decision
 PART = 1 << 12  # worlds at once where only their number counts: Ctrl-C is heard between
 SURE = 1.96  # half the width of a 95 % interval, in standard errors
+TREES = 8  # that values come from, grown apart: within one tree all rounds depend on each other
+SURE_OF_TREES = 2.365  # the same for the mean of so many (Student's t, seven degrees of freedom)
+SLOW = (
+    8e-6  # seconds of an interpreted playout for each piece that is left: as long as those of most games take at most
+)
+VALUES = 0x76616C75  # sets the chance of values apart
 
 
 class Valued(msgspec.Struct, frozen=True):
     """An action, and by how many points its player's side comes out ahead in this deal from here, on average.
 
-    `within` is half of a 95 % interval.
+    `within` is half of a 95 % interval, `spread` the standard deviation of single playouts.
     """
 
     action: Action
     value: float
     within: float
     playouts: int
+    spread: float = 0.0
 
 
 class Budget(NamedTuple):
     """How long may be searched: so many playouts, or so many seconds where those pass sooner.
 
-    `patience` are seconds that pass where nothing is compiled, and playouts are slow.
+    `patience` are the seconds for which about as many playouts are made where nothing is compiled: their number follows
+    from the view, so that equal views have equal answers on any machine.
     """
 
     playouts: int
@@ -56,7 +66,7 @@ class Found:
     """What a search knows of the actions so far."""
 
     def __init__(self, out: Any, count: int, others: int) -> None:
-        self.out, self.count, self._others = out, count, others
+        self.out, self.count, self.others = out, count, others
 
     def _number(self, a: int, which: int) -> int:
         return int(self.out[FOUND * a + which])
@@ -67,16 +77,20 @@ class Found:
 
     def mean(self, a: int) -> float:
         """What it brought on average."""
-        return self._number(a, plans.SUM) / max(1, self.times(a)) / self._others
+        return self._number(a, plans.SUM) / max(1, self.times(a)) / self.others
 
-    def within(self, a: int) -> float:
-        """Half of a 95 % interval of that."""
+    def spread(self, a: int) -> float:
+        """How far single playouts lie apart: their standard deviation."""
         n = self.times(a)
         if n < 2:
             return float("inf")
         mean = self._number(a, plans.SUM) / n
-        spread = max(0.0, self._number(a, plans.SQUARES) / n - mean * mean)
-        return SURE * sqrt(spread / (n - 1)) / self._others
+        squares = max(0.0, self._number(a, plans.SQUARES) / n - mean * mean)
+        return sqrt(squares * n / (n - 1)) / self.others
+
+    def within(self, a: int) -> float:
+        """Half of a 95 % interval of the mean, where playouts do not depend on each other."""
+        return SURE * self.spread(a) / sqrt(max(1, self.times(a)))
 
     def asked(self) -> list[int]:
         """The actions that are still compared."""
@@ -97,7 +111,7 @@ class Search:
 
     def values(self, view: View, playouts: int = 6000, seed: int = 0) -> tuple[Valued, ...]:
         """What each legal action is worth, in the order of `view.legal`: all are tried equally often."""
-        return Look(self, view, seed).values(Budget(playouts))
+        return Look(self, view, stir(VALUES, seed & LONG)).values(Budget(playouts))
 
     def best(self, view: View, budget: Budget, seed: int = 0) -> Action:
         """The action that seems best."""
@@ -124,9 +138,19 @@ class Look:
         self._knowledge = known(self._view)
         self._program = engine.row(self._knowledge.program)
         self._world = engine.room(2 * self.terms.players + len(self.terms.set))
-        out = [n for _, code in self.legal for n in (code, 0, 0, 0, 1)]
-        self.found = Found(engine.row(out), len(self.legal), self.terms.coded.sides - 1)
+        self._slow = engine is interpreted(self.terms.family)
         self._first = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nothing is known of the actions."""
+        out = [n for _, code in self.legal for n in (code, 0, 0, 0, 1)]
+        self.found = Found(self._engine.row(out), len(self.legal), self.terms.coded.sides - 1)
+
+    def _few(self, patience: float) -> int:
+        """How many playouts take about so long where nothing is compiled, by the pieces that are left to be played."""
+        left = sum(self._view.counts) + (self._view.stock or 0)
+        return max(1, int(patience / (SLOW * max(1, left))))
 
     def action(self, a: int) -> Action:
         """An action, with what greed would state with it."""
@@ -137,21 +161,38 @@ class Look:
     def values(self, budget: Budget) -> tuple[Valued, ...]:
         """What each action is worth, by the kind of search that serves the game."""
         self.begin()
+        if self._slow and budget.patience is not None:
+            budget = Budget(min(budget.playouts, self._few(budget.patience)))
         if self.recipe.kind == TREE:
-            self.tree(budget, evenly=True)
-        else:
-            self.flat(budget, halving=False)
-        found = self.found
+            return self._of_trees(budget)
+        self.flat(budget, halving=False)
+        found, actions = self.found, [action for action, _ in self.legal]
         return tuple(
-            Valued(action, found.mean(a), found.within(a), found.times(a)) for a, (action, _) in enumerate(self.legal)
+            Valued(action, found.mean(a), found.within(a), found.times(a), found.spread(a))
+            for a, action in enumerate(actions)
+        )
+
+    def _of_trees(self, budget: Budget) -> tuple[Valued, ...]:
+        """The same by several trees: how far their means lie apart says how much is chance."""
+        each = Budget(max(len(self.legal), budget.playouts // TREES))  # every action is tried in every tree
+        rows, means = [0] * len(self.found.out), []
+        for _ in range(TREES):
+            self._clear()
+            self.tree(each, evenly=True)
+            means.append([self.found.mean(a) for a in range(len(self.legal))])
+            rows = [a + int(b) for a, b in zip(rows, self.found.out, strict=True)]
+        whole = self.found = Found(rows, self.found.count, self.found.others)
+        return tuple(
+            Valued(action, fmean(found), SURE_OF_TREES * stdev(found) / sqrt(TREES), whole.times(a), whole.spread(a))
+            for (a, (action, _)), found in zip(enumerate(self.legal), zip(*means, strict=True), strict=True)
         )
 
     def searched(self, budget: Budget) -> int:
         """The action that seems best, by the game's recipe; where little can be tried, greed's or better."""
         recipe = self.recipe
         self.begin()
-        if budget.patience is not None and self._engine is interpreted(self.terms.family):
-            return self._hurried(budget)
+        if self._slow and budget.patience is not None:
+            return self._hurried(Budget(min(budget.playouts, self._few(budget.patience))))
         if recipe.kind == TREE:
             self.tree(budget, weighed=recipe.weighed)
             return max(range(len(self.legal)), key=lambda a: (self.found.times(a), self.found.mean(a)))
@@ -163,7 +204,7 @@ class Look:
 
     def _hurried(self, budget: Budget) -> int:
         """What greed would do, unless something is better by more than chance."""
-        self.flat(budget._replace(seconds=budget.patience), halving=False)
+        self.flat(budget, halving=False)
         greedy = self.terms.family.greedy.greedy_action(self.terms.coded, copy(self.fields))
         usual = [code for _, code in self.legal].index(greedy)
         best = max(range(len(self.legal)), key=self.found.mean)
@@ -239,7 +280,7 @@ class _Clock:
 
     def __init__(self, seconds: float | None) -> None:
         self.never = seconds is None
-        self._begin, self._seconds = time.perf_counter(), seconds or 0.0
+        self._begin, self._seconds = 0.0 if self.never else time.perf_counter(), seconds or 0.0
 
     @property
     def up(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from math import inf
 from typing import Any
 
@@ -157,11 +158,26 @@ def test_the_luck_of_a_draw_is_what_was_drawn() -> None:
     assert analyze(played("embossing/block", 2), playouts=8).sides[0].drawn == 0
 
 
+def test_a_position_is_worth_what_comes_of_it() -> None:
+    """What is played next is no surprise: else every draw would seem to be luck of whoever plays after it."""
+    game, chance, found = ivories.game("embossing/block", 2, max_deals=1), random.Random(4), []
+    true = TrueHands(game, 1500)
+    while len(found) < 20:
+        pieces = chance.sample(game.pieces, 7)
+        state = game.start(hands=[pieces[:4], pieces[4:]], leader=0).state
+        lead = state.legal()[0]
+        after = state.copy()
+        after.apply(lead)
+        if after.turn == 1 and len(after.legal()) > 1:
+            found.append(true.leads(after, range(0))[1] - true.leads(state, range(0), lead)[1])
+    assert max(map(abs, found)) < 0.5, found
+
+
 # --- Verdicts ---
 
 
-def weighed(*values: tuple[float, float], chosen: int = 1, playouts: int = 101) -> Weighed:
-    every = tuple(Valued(Action(Kind.BID, what=str(a)), *value, playouts) for a, value in enumerate(values))
+def weighed(*values: tuple[float, float], chosen: int = 1, spread: float = 10.0) -> Weighed:
+    every = tuple(Valued(Action(Kind.BID, what=str(a)), *value, 101, spread) for a, value in enumerate(values))
     return Weighed(1, 0, 0, every, chosen, every[chosen].action)
 
 
@@ -183,7 +199,7 @@ def test_verdicts(values: tuple[tuple[float, float], ...], verdict: Verdict) -> 
 
 
 def test_what_is_at_stake_is_the_spread_of_the_first_decisions() -> None:
-    first, later = weighed((0.0, 1.96), (0.0, 1.96)), weighed((0.0, 0.1), (0.0, 0.1))
+    first, later = weighed((0.0, 1.96), (0.0, 1.96)), weighed((0.0, 0.1), (0.0, 0.1), spread=1.0)
     assert _scale([first, later]) == pytest.approx(10) and _scale([]) == 0
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from statistics import fmean
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import ivories
+from ivories.analysis import hint
 from ivories.bots import looking, named, player
 from ivories.bots.knowledge import known
 from ivories.bots.recipes import Recipe
@@ -209,7 +212,7 @@ def test_a_piece_that_goes_out_is_played(kind: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A master with seconds searches until they are over; without a compiler all players keep to their patience."""
+    """A master with seconds searches until they are over, without a compiler, too."""
     _, view = next(iter(positions("embossing/draw", 2)))
     game = view.state.game
     monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(game.family))
@@ -219,6 +222,44 @@ def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for seconds in (0, -1, float("nan"), float("inf"), 10**400, "long", True):
         with pytest.raises(ivories.IvoriesError, match="how long a choice may take"):
             master(game, 1, seconds=seconds)  # type: ignore[arg-type]
+
+
+def test_without_a_compiler_no_clock_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Equal views and seeds give equal choices and hints on a busy machine, too: only `seconds=` asks for the time."""
+
+    def no_time() -> float:
+        raise AssertionError("somebody asked for the time")
+
+    monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(terms.family))
+    monkeypatch.setattr("ivories.bots.searching.time", SimpleNamespace(perf_counter=no_time))
+    for rules_id, players in (("embossing/block", 4), ("halsam/muggins", 2), ("embossing/euchre", 2)):
+        for _, view in itertools.islice(positions(rules_id, players), 2):
+            for name in ("club", "master"):
+                assert player(name, view.state.game, 1).choose(view) in view.legal
+            assert hint(view) == hint(view)
+    with pytest.raises(AssertionError, match="asked for the time"):
+        master(view.state.game, 1, seconds=0.01).choose(view)
+
+
+@pytest.mark.parametrize("rules_id", ["embossing/block", "musical/sebastopol"])
+def test_intervals_of_trees_are_those_of_chance(rules_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of searches with seeds of their own nearly all have the mean of all of them within their interval."""
+    monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(terms.family))
+    inside = asked = 0
+    for _, view in itertools.islice(positions(rules_id, 2), 3):
+        runs = [Search(view.state.game).values(view, 320, seed) for seed in range(12)]
+        for found in zip(*runs, strict=True):
+            mean = fmean(one.value for one in found)
+            inside += sum(abs(one.value - mean) <= one.within for one in found)
+            asked += len(found)
+    assert inside > 0.88 * asked
+
+
+def test_seeds_that_follow_each_other_have_nothing_in_common() -> None:
+    """Else the mistakes that a search makes at the decisions of a match would go together."""
+    _, view = next(positions("embossing/block", 2))
+    found = [Search(view.state.game, KINDS["flat"]).values(view, 64, seed)[0].value for seed in range(8)]
+    assert len(set(found)) > 5
 
 
 @pytest.mark.parametrize("name", ["flat", "tree", "exact", "slow", "quick"])
