@@ -94,7 +94,8 @@ class Paused(Several):
 def begun(number: int, postgres: Postgres, folder: Path) -> Iterator[tuple[list[Process], str]]:
     """So many processes at a new database."""
     db = postgres.new()
-    processes = [Process(db, measured=True, XDG_DATA_HOME=str(folder / str(one))) for one in range(number)]
+    limits = ("entries=1000000",)  # tables of bots are full else before a hundred kills are over
+    processes = [Process(db, limits, measured=True, XDG_DATA_HOME=str(folder / str(one))) for one in range(number)]
     try:
         for one in processes:
             one.start()
