@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,12 +17,14 @@ from ivories.analysis import Beliefs, beliefs, believing
 from ivories.analysis.picturing import note_of, svg
 from ivories.bots.knowledge import Knowledge, known
 from ivories.match import Match
+from ivories.play.core.holding import Hidden
 from ivories.server import analysed
 from ivories.terminal.analysis import tell_beliefs
 from ivories.terminal.screen import Screen
 from ivories.types import View
 from ivories.words import ENGLISH
 from ivories.words.language import Hearer
+from tests.worlds import in_mask
 
 NO_LIMIT = 10**15
 APPROXIMATE = ENGLISH.say("beliefs/approximate", {})
@@ -92,6 +96,36 @@ def test_what_players_do_not_know_exactly_beliefs_do(rules_id: str, players: int
     found = beliefs(view)
     assert found.exact and APPROXIMATE not in svg(found)
     check_flag(view, found)
+
+
+def ways(pieces: int, classes: Sequence[Hidden]) -> int:
+    """In how many ways the pieces lie in the classes: counted piece by piece, by what room each class still has."""
+    classes = [one for one in classes if one.size]
+    found = Counter({tuple(one.size for one in classes): 1})
+    for piece in sorted(in_mask(pieces), key=lambda piece: sum(one.may >> piece & 1 for one in classes)):
+        after = Counter[tuple[int, ...]]()
+        for room, count in found.items():
+            for k, one in enumerate(classes):
+                if room[k] and one.may >> piece & 1:
+                    after[*room[:k], room[k] - 1, *room[k + 1 :]] += count
+        found = after
+    return found[(0,) * len(classes)] if sum(one.size for one in classes) == pieces.bit_count() else 0
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(("rules_id", "players"), [("embossing/bingo", 3), ("musical/draw", 3)])
+def test_they_are_those_of_a_plain_count(rules_id: str, players: int) -> None:
+    view = dear_view(rules_id, players)
+    knowledge = known(view, believing.MOST_TOLD)
+    hiding = knowledge.hiding
+    assert knowledge.worlds == sum(ways(hiding.pieces, case) for case in hiding.cases)
+    piece, places = max(knowledge.chances().items(), key=lambda row: len(row[1]))
+    for place, chance in places.items():
+        there = [
+            [one if one.place == place else one._replace(may=one.may & ~(1 << piece)) for one in case]
+            for case in hiding.cases
+        ]
+        assert chance == Fraction(sum(ways(hiding.pieces, case) for case in there), knowledge.worlds)
 
 
 @pytest.mark.heavy
