@@ -108,7 +108,7 @@ class Belief(msgspec.Struct, frozen=True):
 
     piece: str
     chances: tuple[float, ...]
-    exact: tuple[str, ...]  # the same as fractions: `7/24`
+    exact: tuple[str, ...]  # the same as fractions: `7/24`; as true as `Beliefs.exact` says
 
 
 class BeliefPlace(msgspec.Struct, frozen=True):
@@ -120,12 +120,17 @@ class BeliefPlace(msgspec.Struct, frozen=True):
 
 
 class Beliefs(msgspec.Struct, frozen=True):
-    """Where each hidden piece can lie, by exact chances: all deals that fit what a seat saw are equally likely."""
+    """Where each hidden piece can lie, by chances: all deals that fit what a seat saw are equally likely.
+
+    `exact` is false where there are too many kinds of deals to be counted: then chances are approximate (none that is
+    zero or one is wrong), and `deals` can be far too large or too small.
+    """
 
     rules: str
     set: str  # of pieces
     seat: int | None  # none: what everybody knows
     deals: str  # how many deals fit: a whole number of any size, as it is written
+    exact: bool
     places: tuple[BeliefPlace, ...]
     pieces: tuple[Belief, ...]
 

@@ -22,9 +22,11 @@ def title_of(found: Beliefs, hearer: Hearer) -> str:
 
 
 def note_of(found: Beliefs) -> str:
-    """How many deals fit."""
+    """How many deals fit, or that the chances are not exact."""
     if not found.pieces:
         return ENGLISH.say("beliefs/nothing", {})
+    if not found.exact:
+        return ENGLISH.say("beliefs/approximate", {})
     count = int(found.deals)
     return ENGLISH.say("beliefs/deals/one" if count == 1 else "beliefs/deals", {"deals": f"{count:,}"})
 

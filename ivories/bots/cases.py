@@ -13,7 +13,8 @@ from typing import NamedTuple
 from ivories.bots.filling import Filling, cost_of, states_of
 from ivories.play.core.holding import Hidden, Place, Where
 
-# What one case may cost, in numbers of ways: with more a view would take more than about five milliseconds.
+# What one case may cost, in numbers of ways: with more a view would take more than about five milliseconds. What is too
+# dear for whatever may be spent is approximated at this price: more would make it little truer.
 MOST_NUMBERS = 100_000
 
 
@@ -36,8 +37,9 @@ class Kind(NamedTuple):
 class Case:
     """The ways in which hidden pieces can lie in classes of places.
 
-    With very many players whose passes all differ there are too many ways to be told apart. Then classes that differ
-    least are taken together (`exact` is false): nothing that is possible is left out, some is counted that is not.
+    Where passes and draws all differ there can be too many ways to be told apart. Then classes that differ least are
+    taken together (`exact` is false): no place that is possible is left out, some is counted that is not, and the
+    number of ways can be far too large or too small.
     """
 
     def __init__(self, pieces: int, classes: Sequence[Hidden], most: int = MOST_NUMBERS) -> None:
@@ -45,7 +47,7 @@ class Case:
         self.columns = _merged(settled.classes)
         self.exact = not settled.possible or not _too_many(self.columns, settled.pieces, most)
         if not self.exact:
-            settled, self.columns = _taken_together(settled, self.columns, most)
+            settled, self.columns = _taken_together(settled, self.columns, min(most, MOST_NUMBERS))
         self.fixed, self.pieces, self.possible = settled.fixed, settled.pieces, settled.possible
         self.kinds = _kinds(self.pieces, self.columns)
         self.ways = self.filling.count() if self.possible else 0

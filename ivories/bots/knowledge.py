@@ -1,7 +1,7 @@
-"""What a seat knows: how many deals fit all that it saw, each hidden piece's exact chances, and deals drawn from them.
+"""What a seat knows: how many deals fit all that it saw, each hidden piece's chances, and deals drawn from them.
 
 A deal fits when the same history could have happened in it: what the rules forced says where a piece cannot lie, what
-players chose says nothing. All deals that fit are equally likely.
+players chose says nothing. All deals that fit are equally likely, and where `exact` is true all of this is exact.
 
 >>> import ivories
 >>> match = ivories.game("embossing/block", players=2).start(seed=7)
@@ -34,8 +34,8 @@ __all__ = ["Hiding", "Knowledge", "Place", "Where", "known"]
 def known(view: View, most: int = MOST_NUMBERS) -> Knowledge:
     """What the seat of a view knows; of an onlooker's view, what the table tells everybody.
 
-    `most` is the work that may be done: the usual takes a few milliseconds; with ten times as much hardly any view of
-    any game is not `exact`.
+    `most` is the work that may be done for it to be `exact`. The usual takes a few milliseconds; what is too dear for
+    `most` is approximated in that time, too. `python bench/beliefs.py --greedy` measures how many views are exact.
     """
     if not isinstance(view, View):
         raise IvoriesError("bad-option/view", view=view)
@@ -47,8 +47,9 @@ class Knowledge:
     """All deals that fit, for a set of so many pieces.
 
     Deals are told apart by which pieces each hand was dealt, what each draw brought, what was laid away and what is
-    left, not by the order of what is left. `exact` is false where there are too many kinds of hands to be told apart,
-    with a dozen players and a large set: then some things count as possible that are not, never the other way round.
+    left, not by the order of what is left. `exact` is false where passes and draws make too many kinds of hands to be
+    told apart: in some positions of ordinary games, in many with a larger set. Then some places count as possible that
+    are not, never the other way round; chances are approximate, and `worlds` can be wrong by powers of ten.
     """
 
     def __init__(self, hiding: Hiding, pieces: int, most: int = MOST_NUMBERS) -> None:
@@ -72,7 +73,7 @@ class Knowledge:
         return world
 
     def chances(self) -> dict[int, dict[Place, Fraction]]:
-        """For each hidden piece (its place in the set) that is not yet played the exact chance of every place."""
+        """For each hidden piece (its place in the set) that is not yet played the chance of every place."""
         possible = [case for case in self.cases if case.worlds]
         cases = [list(case.chances(self.hiding.gone)) for case in possible]
         weights = [Fraction(case.worlds, self.worlds) for case in possible]

@@ -45,7 +45,10 @@ def beliefs_at(
     as_json: bool,
     **style: Any,
 ) -> None:
-    """Say of each hidden piece the exact chance of every place, by what a seat can know ('-' reads standard input)."""
+    """Say of each hidden piece the chance of every place, by what a seat can know ('-' reads standard input).
+
+    Chances are exact; where too many kinds of deals fit to count them all, it says that they are approximate.
+    """
     check_ending(out, PICTURES, "bad-option/suffix-picture")
     match = at_action(replay(files.read(file, LARGEST)), at)
     found = beliefs(match.view(seat))

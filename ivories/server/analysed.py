@@ -94,8 +94,8 @@ def _at(view: View, hearer: Hearer) -> a.BeliefsAt:
         found = analysis.beliefs(view)
         places = tuple([place_name(place, hearer) for place in found.places])
         pieces = [a.PieceHidden(Piece.parse(one.piece), tuple(map(_shown, one.chances))) for one in found.pieces]
-        return a.BeliefsAt(found.deals, places, tuple(pieces))
-    return a.BeliefsAt("1", (), ())
+        return a.BeliefsAt(found.deals, found.exact, places, tuple(pieces))
+    return a.BeliefsAt("1", True, (), ())
 
 
 def _shown(chance: float) -> float:

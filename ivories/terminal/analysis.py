@@ -105,7 +105,7 @@ def _accounted(lines: list[list[str]], columns: int) -> Iterator[str]:
 
 
 def tell_beliefs(screen: Screen, found: Beliefs) -> None:
-    """The title, how many deals fit, the table."""
+    """The title, how many deals fit or that chances are approximate, the table."""
     hearer = Hearer()
     screen.tell(title_of(found, hearer), BRASS)
     screen.tell(note_of(found))

@@ -725,6 +725,8 @@ export interface PieceHidden {
 export interface BeliefsAt {
   /** a number of any size */
   deals: string;
+  /** false: too many deals to count, so chances are approximate, and their number is not known */
+  exact: boolean;
   places: string[];
   pieces: PieceHidden[];
 }

@@ -82,6 +82,7 @@ class BeliefsAt(msgspec.Struct, frozen=True):
     """Who can hold what at one step: how many deals fit what was seen, where pieces can lie, and each piece."""
 
     deals: str  # a number of any size
+    exact: bool  # false: too many deals to count, so chances are approximate, and their number is not known
     places: tuple[str, ...]
     pieces: tuple[PieceHidden, ...]
 

@@ -56,6 +56,7 @@ ANALYSIS = {
     "beliefs/title/onlooker": "Who can hold what, as everybody knows it",
     "beliefs/deals": "{deals} deals fit all that was seen.",
     "beliefs/deals/one": "Only one deal fits all that was seen.",
+    "beliefs/approximate": "Too many kinds of deals fit to count them all: these chances are approximate.",
     "beliefs/nothing": "Nothing is hidden.",
 }
 

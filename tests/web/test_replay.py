@@ -360,3 +360,22 @@ def test_what_cannot_be_analysed_says_why_and_shows_who_can_hold_what(page: Page
     page.locator(".analysis [role=status]", has_text="is not analysed").wait_for()
     page.locator(".believed tbody tr").first.wait_for()
     watch.expect("400")
+
+
+def test_chances_that_are_approximate_are_said_to_be(page: Page) -> None:
+    def approximate(route: Any) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        for step in found["steps"]:
+            step["exact"] = False
+        route.fulfill(response=answer, json=found)
+
+    drop(page, record("embossing/block"))
+    page.locator(SHOWN).wait_for()
+    page.keyboard.press("a")
+    page.locator(".believed .quiet", has_text="deals fit what was seen").wait_for()
+    page.route("**/api/replay/beliefs", approximate)
+    page.get_by_role("button", name="South", exact=True).click()
+    page.locator(".believed .quiet", has_text="these chances are approximate").wait_for()
+    assert not page.locator(".believed .quiet", has_text="deals fit what was seen").count()
+    assert page.locator(".believed tbody tr").count()

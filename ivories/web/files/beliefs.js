@@ -33,5 +33,5 @@ export function believed(at, musical, open) {
     return el("tr", {}, drawn, ...chances.map((one) => el("td", { class: kind(one) }, shown(one))));
   });
   const table = el("table", { class: "hold" }, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows));
-  return el("section", { "aria-label": words.beliefs }, heading, el("p", { class: "quiet" }, words.deals(at.deals), open ? ` ${words.forOnlooker}` : ""), table);
+  return el("section", { "aria-label": words.beliefs }, heading, el("p", { class: "quiet" }, at.exact ? words.deals(at.deals) : words.approximate, open ? ` ${words.forOnlooker}` : ""), table);
 }

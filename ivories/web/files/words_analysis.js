@@ -40,5 +40,6 @@ export const analysisWords = {
   nothingHidden: "Nothing is hidden at this step.",
   /** @param {string} deals */
   deals: (deals) => (deals === "1" ? "Only one deal fits what was seen." : `${BigInt(deals).toLocaleString("en")} deals fit what was seen.`),
+  approximate: "Too many kinds of deals fit to count them all: these chances are approximate.",
   forOnlooker: "This is what an onlooker knew: look through a player’s eyes for theirs.",
 };
