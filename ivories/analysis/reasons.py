@@ -47,11 +47,15 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class Found(NamedTuple):
-    """A fact that holds: its sentence, how much it weighs, what stands in the sentence."""
+    """A fact that holds: its sentence, how much it weighs, what stands in the sentence.
+
+    One that `compares` says what would be after the other choice, and is told only where it is found there, too.
+    """
 
     name: str
     weight: float
     facts: dict[str, Any]
+    compares: bool = False
 
 
 class Sight:
@@ -106,7 +110,7 @@ def reason_for(sight: Sight, best: int, other: int) -> Reason | None:
         if one is None:
             continue
         rival = fact(sight, *sight.legal[other])
-        if rival is None or rival.weight < one.weight:
+        if rival.weight < one.weight if rival else not one.compares:
             less = 0 if rival is None else rival.weight
             pieces = sight.terms.set.name_of_set
             said = Rival(sight.legal[other][0], tuple([action for action, _ in sight.legal]), pieces)

@@ -158,14 +158,16 @@ def again(r: Reading) -> bool:
 
 
 def follows(r: Reading) -> bool:
-    mine = _fitting(r, r.hint.action)
-    less = [_fitting(r, one) if one.piece is not None else 0 for one in r.other()]
+    """So many fit after each of the two; after a draw nobody can say, for what is drawn may fit."""
+    mine, less = _fitting(r, r.hint.action), {_fitting(r, one) for one in r.other()}
     every = r.hint.reason.name.endswith("/every")
     assert mine == r.facts["fitting"] and (mine == len(r.left())) == every
-    return len(r.left()) == r.facts["left"] and r.facts["less"] in less and mine > r.facts["less"]
+    assert all(one.piece is not None for one in r.other())
+    return len(r.left()) == r.facts["left"] and less == {r.facts["less"]} and mine > r.facts["less"]
 
 
 def _fitting(r: Reading, action: Action) -> int:
+    """How many of the other pieces join an end then."""
     ends = r.ends(r.done(action))
     return sum(any(r.fits(piece, end) for end in ends) for piece in r.left(action))
 

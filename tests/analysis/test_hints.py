@@ -11,7 +11,7 @@ import pytest
 import ivories
 from ivories import Code, IvoriesError
 from ivories.analysis import hint
-from ivories.analysis.reasons import in_words
+from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
 from ivories.words.english_analysis import HINTS
 from ivories.words.language import Hearer
@@ -92,6 +92,19 @@ def test_choices_that_sound_alike_say_what_touches() -> None:
     legal = match.legal()
     assert [in_words(action) for action in legal] == ["4-3 to 0-0"] * 2
     assert sorted(in_words(one, legal) for one in legal) == ["4-3 to 0-0, 3 beside 0", "4-3 to 0-0, 4 beside 0"]
+
+
+def test_what_fits_after_a_piece_is_not_compared_with_what_fits_after_a_draw() -> None:
+    """The piece that is laid could be laid after the draw, too, and what is drawn may fit."""
+    match = ivories.game("embossing/draw").start(
+        hands=[["5-5", "3-3"], ["2-1", "3-1", "3-2", "5-3", "4-4", "6-4"]], leader=0, stock=["6-6", "1-1", "0-0", "6-0"]
+    )
+    match.play("5-5")
+    view = match.view(1)
+    sight = Sight(view)
+    assert [str(action) for action in view.legal] == ["5-3@5-5", "draw"]
+    told = [reason_for(sight, *pair) for pair in ((0, 1), (1, 0))]
+    assert [one and one.name for one in told] == ["hint/heavy", None]
 
 
 def test_points_speak_for_themselves() -> None:
