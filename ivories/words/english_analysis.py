@@ -21,7 +21,10 @@ HINTS = {
     "hint/double": "It is a double, which is harder to place later.",
     "hint/takes": "It takes the trick.",
     "hint/beats": "Nobody who plays after you can beat it.",
+    "hint/beats/side": "No opponent who plays after you can beat it.",
     "hint/cheapest": "It takes the trick, and nothing cheaper does for certain.",
+    "hint/cheapest/side": "It is the cheapest that beats what lies there and that no opponent who plays after you can "
+    "beat.",
     "hint/partner": "{seat:Who}, your partner, has the trick so far.",
     "hint/partner/points": "{seat:Who}, your partner, takes the trick, and it brings {points:point|points}.",
     "hint/hopeless": "You cannot take this trick, and it gives the least away.",

@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.analysis import hint
+from ivories.analysis import Hint, hint
 from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
 from ivories.words.english_analysis import HINTS
@@ -105,6 +105,27 @@ def test_what_fits_after_a_piece_is_not_compared_with_what_fits_after_a_draw() -
     assert [str(action) for action in view.legal] == ["5-3@5-5", "draw"]
     told = [reason_for(sight, *pair) for pair in ((0, 1), (1, 0))]
     assert [one and one.name for one in told] == ["hint/heavy", None]
+
+
+@pytest.mark.parametrize(
+    ("seed", "played", "best", "reason"),
+    [
+        (14, ["order", "alone", "discard 5-1", "6-2"], "6-6", "hint/beats/side"),
+        (24, ["pass", "assist", "alone", "6-0"], "6-3", "hint/cheapest/side"),
+    ],
+)
+def test_a_partner_who_plays_later_may_beat_what_no_opponent_can(
+    seed: int, played: list[str], best: str, reason: str
+) -> None:
+    match = ivories.game("embossing/euchre", 4).start(seed)
+    for action in played:
+        match.play(action)
+    view = match.view(match.turn)
+    sight = Sight(view)
+    at = [str(action) for action, _ in sight.legal].index(best)
+    told = reason_for(sight, at, 1 - at)
+    assert told is not None and told.name == reason and "opponent" in told.tell()
+    assert Reading(match, view, Hint(sight.legal[at][0], told)).holds()
 
 
 def test_points_speak_for_themselves() -> None:
