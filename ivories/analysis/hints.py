@@ -58,7 +58,7 @@ def hint(view: View) -> Hint:
     if not sight.legal:  # it may call, out of turn
         return Hint(view.legal[0], Reason("hint/may-call"))
     if len(sight.legal) == 1:
-        return Hint(view.legal[0], Reason("hint/only"))
+        return Hint(stated(sight, 0), Reason("hint/only"))
     action = PLAYERS[STRONGEST](sight.terms, seed_of(view)).choose(view)
     best = next(a for a, (one, _) in enumerate(sight.legal) if one.with_amount(action.amount) == action)
     if not sight.terms.family.reasons.VALUED:

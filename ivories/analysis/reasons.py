@@ -126,11 +126,15 @@ def in_words(
     hearer: Hearer = ANYBODY,
     pieces: str = "",
 ) -> str:
-    """An action as people say it: `5-3 to 5-5`; where another of those it is among sounds alike, with what touches."""
+    """An action as people say it: `5-3 to 5-5`, `5-3 to 5-5=10` with the count that is stated.
+
+    Where another of those it is among sounds alike, with what touches.
+    """
     if action.piece is None or action.touched is None:
         return str(action)
     facts: dict[str, Any] = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
     if pieces:
         facts["set"] = pieces
     alike = {(one.joins, one.end) for one in among if (one.piece, one.touched) == (action.piece, action.touched)}
-    return language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts, hearer)
+    said = language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts, hearer)
+    return f"{said}={action.amount}" if action.amount else said

@@ -12,7 +12,7 @@ from ivories import Action, Match, Piece, View
 from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
 from ivories.pieces import POKER
-from ivories.types import Called, Drew, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
+from ivories.types import Called, Drew, Kind, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
 
 HANDS = 3000  # of Poker that are looked at
 
@@ -112,7 +112,8 @@ class Reading:
 
 
 def only(r: Reading) -> bool:
-    return len(r.view.legal) == 1
+    """Nothing else can be done, and nobody can call the count."""
+    return len(r.view.legal) == 1 and not any(action.kind is Kind.MUGGINS for action in r.done().legal())
 
 
 def out(r: Reading) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import Any
@@ -13,8 +14,9 @@ from ivories import Code, IvoriesError
 from ivories.analysis import Hint, hint
 from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
+from ivories.server.jobs import advise
 from ivories.words.english_analysis import HINTS
-from ivories.words.language import Hearer
+from ivories.words.language import ANYBODY, Hearer
 from tests.analysis.reading import CHECKS, Reading
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -159,6 +161,20 @@ def test_a_call_out_of_turn_is_a_hint_too() -> None:
     found = [hint(match.view(seat)) for seat in (1, 2)]
     assert [one.reason.name for one in found] == ["hint/call/silent", "hint/may-call"]
     assert found[0].as_dict()["sentence"] == "Seat 0 made 10 and did not say so."
+
+
+def test_a_count_is_stated_with_the_only_play() -> None:
+    """Who follows the hint is not called; the page and the terminals say the count, too."""
+    match = ivories.game("embossing/muggins", claims="called").start(0)
+    for action in ("0-0", "0-5@0-0=5", "0-4@0-0", "draw", "5-3@5-0", "3-0@5-3"):
+        match.play(action)
+    view = match.view(match.turn)
+    found = hint(view)
+    assert [str(action) for action in view.legal] == ["0-6@3-0"] and found.reason.name == "hint/only"
+    assert str(found.action) == "0-6@3-0=10" and in_words(found.action) == "6-0 to 3-0=10"
+    assert json.loads(advise(view, ANYBODY))["amount"] == 10
+    match.play(found.action)
+    assert "muggins" not in map(str, match.legal())
 
 
 @pytest.mark.usefixtures("hasty")
