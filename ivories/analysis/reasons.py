@@ -22,15 +22,15 @@ from ivories.words.language import ANYBODY, Hearer
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A reason: the name of its sentence, and what stands in it."""
+    """A reason: the name of its sentence, and what stands in it: another reason, too."""
 
     name: str
     facts: dict[str, Any] = {}
 
     def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
         """The sentence, for one hearer."""
-        rival = self.facts.get("other")
-        told = {"other": rival.tell(hearer, language)} if isinstance(rival, Rival) else {}
+        within = {name: one for name, one in self.facts.items() if isinstance(one, (Reason, Rival))}
+        told = {name: one.tell(hearer, language) for name, one in within.items()}
         return language.say(self.name, {**self.facts, **told}, hearer)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -11,10 +12,12 @@ import ivories
 from ivories import Action, Match, Piece, View
 from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
+from ivories.bots import player
 from ivories.pieces import POKER
 from ivories.types import Called, Drew, Kind, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
 
 HANDS = 3000  # of Poker that are looked at
+LOTS, SPREAD = 300, 0.12  # how often the solved player is asked, and how far from the table chance may bring that
 
 
 class Reading:
@@ -384,6 +387,46 @@ def share(r: Reading) -> bool:
     return bool(abs(r.facts["share"] - lower) < 4)
 
 
+def good(r: Reading) -> bool:
+    return share(r) and r.facts["share"] > 50
+
+
+def poor(r: Reading) -> bool:
+    return share(r) and r.facts["share"] < 50
+
+
+def even(r: Reading) -> bool:
+    return share(r) and 45 <= r.facts["share"] <= 55
+
+
+def table(r: Reading) -> bool:
+    """Asked again and again, the solved player does so about as often, and nothing else more often."""
+    said = r.facts["table"]
+    does, times = said.name.split("/")[2], said.facts["parts"] / said.facts["whole"]
+    done = Counter(player("master", r.match.game, lot).choose(r.view) for lot in range(LOTS))
+    often = {action: count / LOTS for action, count in done.items()}
+    assert does == r.hint.action.kind and said.name.endswith("/always") == (len(done) == 1)
+    return abs(often[r.hint.action] - times) < SPREAD and all(one <= times + SPREAD for one in often.values())
+
+
+def solved(r: Reading) -> bool:
+    return share(r) and table(r)
+
+
+def bluff(r: Reading) -> bool:
+    """It bets, or raises, on a hand that most hands beat."""
+    return table(r) and poor(r) and r.hint.action.kind in (Kind.BET, Kind.RAISE)
+
+
+def trap(r: Reading) -> bool:
+    """It passes with a strong hand, and never drops it when the other bets."""
+    after = r.done()
+    after.play(next(action for action in after.legal() if action.kind is Kind.BET))
+    later = [player("master", r.match.game, lot).choose(after.view(r.seat)).kind for lot in range(LOTS)]
+    strong = good(r) and r.hint.action.kind is Kind.PASS
+    return table(r) and strong and after.turn == r.seat and Kind.DROP not in later
+
+
 # --- Playouts ---
 
 
@@ -420,9 +463,16 @@ CHECKS: dict[str, Callable[[Reading], bool]] = {
     "no-trump": no_trump,
     "claims": claims,
     "shows": shows,
-    "good": share,
-    "poor": share,
+    "good": good,
+    "poor": poor,
     "share": share,
+    "share/even": even,
+    "solved": solved,
+    "solved/good": lambda r: table(r) and good(r),
+    "solved/poor": lambda r: table(r) and poor(r),
+    "solved/bluff": bluff,
+    "solved/trap": trap,
+    "table": table,
     "playouts": playouts,
     "close": playouts,
 }

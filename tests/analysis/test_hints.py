@@ -14,6 +14,7 @@ from ivories import Code, IvoriesError
 from ivories.analysis import Hint, hint
 from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
+from ivories.bots.poker_player import SolvedPoker
 from ivories.server.jobs import advise
 from ivories.words.english_analysis import HINTS
 from ivories.words.language import ANYBODY, Hearer
@@ -175,6 +176,28 @@ def test_a_count_is_stated_with_the_only_play() -> None:
     assert json.loads(advise(view, ANYBODY))["amount"] == 10
     match.play(found.action)
     assert "muggins" not in map(str, match.legal())
+
+
+@pytest.mark.parametrize(
+    ("seed", "played", "hinted"),
+    [
+        (20, [], ("pass", "A trap: your hand is better than 83 of 100, and you stay in when the other bets. ", "passes")),
+        (480, ["pass"], ("bet 2", "A bluff: your hand is better than 38 of 100 only. ", "bets on")),
+        (5, ["bet"], ("drop", "Your hand is better than 61 of 100. ", "drops")),
+    ],
+)
+def test_a_hint_at_poker_is_what_the_solved_table_does_most_often(
+    seed: int, played: list[str], hinted: tuple[str, str, str]
+) -> None:
+    match = ivories.game("embossing/poker").start(seed)
+    for action in played:
+        match.play(action)
+    view = match.view(match.turn)
+    found, shares = hint(view), dict(SolvedPoker(match.game, 0).shares(view))
+    assert shares[found.action] == max(shares.values()) < sum(shares.values()) == 15
+    assert (str(found.action), found.sentence()[: len(hinted[1])]) == hinted[:2]
+    assert f"The solved table {hinted[2]}" in found.sentence() and f"in {shares[found.action]} of 15" in found.sentence()
+    assert Reading(match, view, found).holds()
 
 
 @pytest.mark.usefixtures("hasty")
