@@ -11,7 +11,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.analysis import Hint, hint
+from ivories.analysis import Hint, hint, hints
 from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
 from ivories.bots.poker_player import SolvedPoker
@@ -178,10 +178,25 @@ def test_a_count_is_stated_with_the_only_play() -> None:
     assert "muggins" not in map(str, match.legal())
 
 
+@pytest.mark.usefixtures("hasty")
+def test_where_there_was_no_time_for_playouts_none_are_spoken_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0.0)
+    match = ivories.game("halsam/muggins").start(1)
+    match.play(match.legal()[0])
+    view = match.view(match.turn)
+    found = hint(view)
+    assert found.reason.name == "hint/strongest" and found.value is found.within is None
+    assert Reading(match, view, found).holds()
+
+
 @pytest.mark.parametrize(
     ("seed", "played", "hinted"),
     [
-        (20, [], ("pass", "A trap: your hand is better than 83 of 100, and you stay in when the other bets. ", "passes")),
+        (
+            20,
+            [],
+            ("pass", "A trap: your hand is better than 83 of 100, and you stay in when the other bets. ", "passes"),
+        ),
         (480, ["pass"], ("bet 2", "A bluff: your hand is better than 38 of 100 only. ", "bets on")),
         (5, ["bet"], ("drop", "Your hand is better than 61 of 100. ", "drops")),
     ],
@@ -196,7 +211,9 @@ def test_a_hint_at_poker_is_what_the_solved_table_does_most_often(
     found, shares = hint(view), dict(SolvedPoker(match.game, 0).shares(view))
     assert shares[found.action] == max(shares.values()) < sum(shares.values()) == 15
     assert (str(found.action), found.sentence()[: len(hinted[1])]) == hinted[:2]
-    assert f"The solved table {hinted[2]}" in found.sentence() and f"in {shares[found.action]} of 15" in found.sentence()
+    assert (
+        f"The solved table {hinted[2]}" in found.sentence() and f"in {shares[found.action]} of 15" in found.sentence()
+    )
     assert Reading(match, view, found).holds()
 
 
