@@ -58,24 +58,27 @@ def hint(view: View) -> Hint:
     if not sight.legal:  # it may call, out of turn
         return Hint(view.legal[0], Reason("hint/may-call"))
     if len(sight.legal) == 1:
-        return Hint(view.legal[0], Reason("hint/only"))
-    action = PLAYERS[STRONGEST](sight.terms, seed_of(view)).choose(view)
-    best = next(a for a, (one, _) in enumerate(sight.legal) if one.with_amount(action.amount) == action)
-    if not sight.terms.family.reasons.VALUED:
-        return Hint(action, _unvalued(sight, best))
-    return _valued(sight, action, best)
+        return Hint(stated(sight, 0), Reason("hint/only"))
+    return _valued(sight) if sight.terms.family.reasons.VALUED else _unvalued(sight)
 
 
-def _valued(sight: Sight, action: Action, best: int) -> Hint:
-    """The hint, unless the playouts clearly prefer another choice: then that one."""
+def _chosen(sight: Sight) -> tuple[Action, int]:
+    """What the strongest player does, and which of the choices that is."""
+    action = PLAYERS[STRONGEST](sight.terms, seed_of(sight.view)).choose(sight.view)
+    return action, next(a for a, (one, _) in enumerate(sight.legal) if one.with_amount(action.amount) == action)
+
+
+def _valued(sight: Sight) -> Hint:
+    """What the strongest player does, unless the playouts clearly prefer another choice: then that one."""
+    action, best = _chosen(sight)
     values = _values(sight.view)
     other = max((a for a in range(len(values)) if a != best), key=lambda a: values[a].value)
     if values[other].value - values[best].value > _within(values[best], values[other]):
         best, other = other, best
         action = stated(sight, best)
     reason = reason_for(sight, best, other) or _plain(values, best, other, sight.terms.set.name_of_set)
-    within = values[best].within
-    return Hint(action, reason, values[best].value, within if isfinite(within) else None)
+    mine = values[best]
+    return Hint(action, reason, mine.value if mine.playouts else None, mine.within if isfinite(mine.within) else None)
 
 
 def stated(sight: Sight, a: int) -> Action:
@@ -103,14 +106,20 @@ def _values(view: View) -> tuple[Valued, ...]:
 def _plain(values: tuple[Valued, ...], best: int, other: int, pieces: str) -> Reason:
     """No single fact tells the choices apart: what the playouts found."""
     mine, theirs = values[best], values[other]
+    if not mine.playouts or not theirs.playouts:  # there was no time
+        return Reason("hint/strongest")
     lead = mine.value - theirs.value
     rival = Rival(theirs.action, tuple([one.action for one in values]), pieces)
     facts = {"playouts": mine.playouts, "other": rival, "lead": lead}
     return Reason("hint/playouts" if lead > _within(mine, theirs) else "hint/close", facts)
 
 
-def _unvalued(sight: Sight, best: int) -> Reason:
-    """Where choices have no values, what speaks for this one rather than any other."""
+def _unvalued(sight: Sight) -> Hint:
+    """Where choices have no values: what is solved, or else what speaks for a choice rather than for any other."""
+    solved: tuple[Action, Reason] | None = sight.terms.family.reasons.solved(sight)
+    if solved is not None:
+        return Hint(*solved)
+    action, best = _chosen(sight)
     others = (a for a in range(len(sight.legal)) if a != best)
     found = (reason_for(sight, best, other) for other in others)
-    return next((reason for reason in found if reason), sight.terms.family.reasons.plain(sight))
+    return Hint(action, next((reason for reason in found if reason), sight.terms.family.reasons.plain(sight)))

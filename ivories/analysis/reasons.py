@@ -22,15 +22,15 @@ from ivories.words.language import ANYBODY, Hearer
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A reason: the name of its sentence, and what stands in it."""
+    """A reason: the name of its sentence, and what stands in it: another reason, too."""
 
     name: str
     facts: dict[str, Any] = {}
 
     def tell(self, hearer: Hearer = ANYBODY, language: Language = ENGLISH) -> str:
         """The sentence, for one hearer."""
-        rival = self.facts.get("other")
-        told = {"other": rival.tell(hearer, language)} if isinstance(rival, Rival) else {}
+        within = {name: one for name, one in self.facts.items() if isinstance(one, (Reason, Rival))}
+        told = {name: one.tell(hearer, language) for name, one in within.items()}
         return language.say(self.name, {**self.facts, **told}, hearer)
 
 
@@ -47,11 +47,15 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class Found(NamedTuple):
-    """A fact that holds: its sentence, how much it weighs, what stands in the sentence."""
+    """A fact that holds: its sentence, how much it weighs, what stands in the sentence.
+
+    One that `compares` says what would be after the other choice, and is told only where it is found there, too.
+    """
 
     name: str
     weight: float
     facts: dict[str, Any]
+    compares: bool = False
 
 
 class Sight:
@@ -106,7 +110,7 @@ def reason_for(sight: Sight, best: int, other: int) -> Reason | None:
         if one is None:
             continue
         rival = fact(sight, *sight.legal[other])
-        if rival is None or rival.weight < one.weight:
+        if rival.weight < one.weight if rival else not one.compares:
             less = 0 if rival is None else rival.weight
             pieces = sight.terms.set.name_of_set
             said = Rival(sight.legal[other][0], tuple([action for action, _ in sight.legal]), pieces)
@@ -122,11 +126,15 @@ def in_words(
     hearer: Hearer = ANYBODY,
     pieces: str = "",
 ) -> str:
-    """An action as people say it: `5-3 to 5-5`; where another of those it is among sounds alike, with what touches."""
+    """An action as people say it: `5-3 to 5-5`, `5-3 to 5-5=10` with the count that is stated.
+
+    Where another of those it is among sounds alike, with what touches.
+    """
     if action.piece is None or action.touched is None:
         return str(action)
     facts: dict[str, Any] = {"piece": action.piece, "touched": action.touched, "joins": action.joins, "end": action.end}
     if pieces:
         facts["set"] = pieces
     alike = {(one.joins, one.end) for one in among if (one.piece, one.touched) == (action.piece, action.touched)}
-    return language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts, hearer)
+    said = language.say("play/offer/which" if len(alike) > 1 else "play/offer", facts, hearer)
+    return f"{said}={action.amount}" if action.amount else said

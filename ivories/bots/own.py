@@ -18,6 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ivories.bots.levels import of_level
 from ivories.bots.players import Player, known
 from ivories.bots.seating import Policy, checked, seated
 from ivories.errors import Ended, IvoriesError
@@ -32,12 +33,14 @@ _SOURCES: dict[str, str] = {}  # of modules: what they were made from
 
 
 def named(name: str) -> Policy:
-    """A player of ours by its name, or a user's own by `module:Class`; the module is imported, from this folder first.
+    """A player of ours by its name or level, or a user's own by `module:Class`, imported from this folder first.
 
     The class, or a function, is called with a game and a seed for every match; a player that is made already will do,
     too. Give it only names that the user of this program wrote, never names from elsewhere.
     """
-    return OwnPolicy(name) if isinstance(name, str) and MARK in name else known(name)
+    if not isinstance(name, str):
+        return known(name)
+    return OwnPolicy(name) if MARK in name else known(of_level(name) or name)
 
 
 def is_own(name: str) -> bool:

@@ -16,6 +16,7 @@ from ivories.match import game
 from ivories.rules import AnyRules
 from ivories.terms import Terms
 from ivories.types import Action, View
+from ivories.words import ENGLISH
 
 
 class Player(Protocol):
@@ -57,8 +58,14 @@ def player(name: str, terms: Terms | AnyRules | str, seed: int | str = 0) -> Our
 def known(name: str) -> str:
     """The name of a player that there is."""
     if not isinstance(name, str) or name not in PLAYERS:
-        raise unknown("unknown-player", name, PLAYERS, players=list(PLAYERS))
+        meant = _at_level(name)
+        raise unknown("unknown-player", name, [] if meant else PLAYERS, meant, players=list(PLAYERS))
     return name
+
+
+def _at_level(name: object) -> list[str]:
+    """The player of ours that people call by that level."""
+    return [one for one in PLAYERS if isinstance(name, str) and ENGLISH.say(f"level/{one}", {}).lower() == name.lower()]
 
 
 def prepare(policies: Iterable[object], terms: Terms) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from ivories.bots.random_player import RandomPlayer, check_turn, state_of
 from ivories.errors import IvoriesError
 from ivories.given import plain
+from ivories.kernel.poker.codes import DROP
 from ivories.rules.choices import PassedAnte, Stakes, Straights
 from ivories.rules.poker_fields import PokerRules
 from ivories.solving.table import WHOLE, Table, shipped
@@ -35,23 +36,35 @@ class SolvedPoker:
         return isinstance(terms.rules, PokerRules) and terms.players == 2 and _solved(terms.rules, shipped())
 
     def choose(self, view: View) -> Action:
-        """One of its legal actions."""
+        """One of its legal actions: of the fifteen parts one is drawn."""
         check_turn(view)
+        parts = [action for action, count in self.shares(view) for _ in range(count)]
+        g = state_of(view).fields
+        lot = f"solved poker {self._seed} {g.deal} {decision_of(g)} {g.hands[g.player]}"
+        return parts[random.Random(lot).randrange(WHOLE)]
+
+    def shares(self, view: View) -> list[tuple[Action, int]]:
+        """What the table does, and in how many deals of fifteen."""
         state = state_of(view)
         if state.game is not self._terms and state.game != self._terms:
             raise IvoriesError("bad-option/view-game", seen=view.rules, game=self._terms.rules.id)
-        code = self._code(state.fields)
+        table, g = shipped(), state.fields
+        decision = decision_of(g)
+        chances = table.chances(nearest_stage(table, self._terms.rules, g), decision, g.hands[g.player])
         legal = {action.kind: action for action in view.legal}
-        kind = self._terms.family.actions.action(self._terms, state.fields, code).kind
-        # A raise that the chips do not allow is a call.
-        return legal[kind] if kind in legal else legal[Kind.CALL]
+        found: dict[Action, int] = {}
+        for code, parts in zip(table.nodes[decision].codes, chances, strict=True):
+            kind = self._terms.family.actions.action(self._terms, g, code).kind
+            action = legal[kind] if kind in legal else legal[Kind.CALL]  # a raise that the chips do not allow is a call
+            found[action] = found.get(action, 0) + parts
+        return [(action, parts) for action, parts in found.items() if parts]
 
-    def _code(self, g: Any) -> int:
-        """What the table says: one of fifteen parts is drawn."""
-        table, decision, hand = shipped(), decision_of(g), g.hands[g.player]
-        chances = table.chances(nearest_stage(table, self._terms.rules, g), decision, hand)
-        choices = [code for code, parts in zip(table.nodes[decision].codes, chances, strict=True) for _ in range(parts)]
-        return choices[random.Random(f"solved poker {self._seed} {g.deal} {decision} {hand}").randrange(WHOLE)]
+    def may_wait(self, view: View) -> bool:
+        """Whether it is asked first, and never drops its hand when it passes and the other bets."""
+        table, g = shipped(), state_of(view).fields
+        asked = table.betting(table.heading.stages[0]).number(1, passed=True)
+        chances = table.chances(nearest_stage(table, self._terms.rules, g), asked, g.hands[g.player])
+        return decision_of(g) == 0 and not chances[table.nodes[asked].codes.index(DROP)]
 
 
 def _solved(rules: PokerRules, table: Table) -> bool:

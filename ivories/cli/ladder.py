@@ -24,7 +24,7 @@ from ivories.terminal.screen import Screen
     "policies",
     multiple=True,
     metavar="NAME",
-    help="A player to compare, two at least: random, greedy, club, master, or your own as module:Class.",
+    help="Two at least to compare: random, greedy, club, master, levels as in play, or your own as module:Class.",
 )
 @click.option("--players", type=integer, help="How many play; by default as few as can.")
 @click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="An option of the rule set.")

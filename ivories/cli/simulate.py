@@ -31,7 +31,7 @@ from ivories.words.brief import printable
     "policies",
     multiple=True,
     metavar="NAME",
-    help="random, greedy, club, master, or your own as module:Class; one for all seats or one each.",
+    help="random, greedy, club, master, levels as in play, or your own as module:Class; for all seats or one each.",
 )
 @click.option("--engine", metavar="NAME", help="python, cpu or cuda; by default the quickest without a GPU.")
 @click.option(

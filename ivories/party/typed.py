@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn
 
 from ivories.bots import known
+from ivories.bots.levels import of_level
 from ivories.errors import IvoriesError, unknown
 from ivories.party.events import (
     Annulled,
@@ -199,11 +200,11 @@ def _stand_in(party: Party, rest: list[str]) -> AnyEntry:
 
 
 def _bot(party: Party, rest: list[str]) -> AnyEntry:
-    """`bot greedy 3D`: one of our players takes a seat; it is named by itself."""
+    """`bot greedy 3D`, `bot strong 3D`: one of our players takes a seat; it is named by itself."""
     kind, seat = _with_card(rest)
-    known(kind.lower())
+    bot = known(of_level(kind) or kind.lower())
     count = sum(bool(guest.bot) for guest in party.guests.values()) + 1
-    return StoodIn(guest=f"{kind.capitalize()} {count}", seat=seat, bot=kind.lower())
+    return StoodIn(guest=f"{bot.capitalize()} {count}", seat=seat, bot=bot)
 
 
 def _booby(party: Party, rest: list[str]) -> AnyEntry:

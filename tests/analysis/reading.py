@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import ivories
 from ivories import Action, Match, Piece, View
-from ivories.analysis import Hint
+from ivories.analysis import Hint, hints
 from ivories.analysis.reasons import in_words
+from ivories.bots import player
 from ivories.pieces import POKER
-from ivories.types import Called, Drew, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
+from ivories.types import Called, Drew, Kind, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
 
 HANDS = 3000  # of Poker that are looked at
-TRIES = 12  # ways in which a trick may go on
+LOTS, SPREAD = 300, 0.12  # how often the solved player is asked, and how far from the table chance may bring that
 
 
 class Reading:
@@ -73,20 +75,48 @@ class Reading:
         """The trumps of the hand, if that is trump; by default what is."""
         assert self.view.tricks is not None
         trump = self.view.tricks.trump if what is None else what
+        return [piece for piece in self.view.hand if self.is_trump(piece, trump)]
+
+    def is_trump(self, piece: Piece, trump: str | None) -> bool:
+        """Whether a piece is one, if that is trump."""
         if trump == "doubles":
-            return [piece for piece in self.view.hand if piece.double]
-        if trump in (None, "none"):
-            return []
-        number = int(str(trump))
-        bower = (number - 1) % len(self.match.game.set.numbers)
-        return [p for p in self.view.hand if number in p or (self.rules.bowers and p == Piece(bower, bower))]
+            return piece.double
+        return trump not in (None, "none") and (int(str(trump)) in piece or self.is_bower(piece, str(trump)))
+
+    def is_bower(self, piece: Piece, trump: str) -> bool:
+        """Whether a piece is the double of the next lower number."""
+        lower = (int(trump) - 1) % len(self.match.game.set.numbers)
+        return bool(self.rules.bowers) and piece == Piece(lower, lower)
+
+    def strength(self, piece: Piece, led: Piece) -> tuple[int, ...]:
+        """How much a piece is worth in a trick that another one led: trumps above the suit, doubles above the rest."""
+        assert self.view.tricks is not None
+        trump = self.view.tricks.trump
+        if self.rules.bingo and piece == Piece(0, 0):
+            return (3,)
+        if trump == "doubles" and piece.double:
+            return 2, self.rank(piece.high)
+        if self.is_trump(piece, trump):
+            assert trump is not None
+            return (2, 8) if self.is_bower(piece, trump) else (2, self._beside(piece, int(trump)))
+        suit = max(led, key=self.rank)
+        return (0,) if self.is_trump(led, trump) or suit not in piece else (1, self._beside(piece, suit))
+
+    def _beside(self, piece: Piece, suit: int) -> int:
+        """How high a piece ranks in a suit."""
+        return 9 if piece.double else self.rank(piece.high + piece.low - suit)
+
+    def rank(self, number: int) -> int:
+        """How high a number ranks."""
+        return 7 if number == 0 and self.rules.blanks_high else number
 
 
 # --- Layouts ---
 
 
 def only(r: Reading) -> bool:
-    return len(r.view.legal) == 1
+    """Nothing else can be done, and nobody can call the count."""
+    return len(r.view.legal) == 1 and not any(action.kind is Kind.MUGGINS for action in r.done().legal())
 
 
 def out(r: Reading) -> bool:
@@ -158,14 +188,16 @@ def again(r: Reading) -> bool:
 
 
 def follows(r: Reading) -> bool:
-    mine = _fitting(r, r.hint.action)
-    less = [_fitting(r, one) if one.piece is not None else 0 for one in r.other()]
+    """So many fit after each of the two; after a draw nobody can say, for what is drawn may fit."""
+    mine, less = _fitting(r, r.hint.action), {_fitting(r, one) for one in r.other()}
     every = r.hint.reason.name.endswith("/every")
     assert mine == r.facts["fitting"] and (mine == len(r.left())) == every
-    return len(r.left()) == r.facts["left"] and r.facts["less"] in less and mine > r.facts["less"]
+    assert all(one.piece is not None for one in r.other())
+    return len(r.left()) == r.facts["left"] and less == {r.facts["less"]} and mine > r.facts["less"]
 
 
 def _fitting(r: Reading, action: Action) -> int:
+    """How many of the other pieces join an end then."""
     ends = r.ends(r.done(action))
     return sum(any(r.fits(piece, end) for end in ends) for piece in r.left(action))
 
@@ -188,25 +220,72 @@ def double(r: Reading) -> bool:
 # --- Tricks ---
 
 
-def _trick(match: Match, chance: random.Random) -> TrickWon:
-    """How a trick ends, if it goes on by chance."""
-    other = match.copy()
-    while True:
-        before = other.position
-        other.play(chance.choice([action for action in other.legal() if action.piece or len(other.legal()) == 1]))
-        won = [event for event in other.events[before:] if isinstance(event, TrickWon)]
-        if won:
-            return won[0]
+def _winners(match: Match) -> set[int]:
+    """Who can take the present trick: the seats that do when it goes on in every way that the hands allow."""
+    found: set[int] = set()
+    legal = match.legal()
+    for action in legal:
+        if action.piece or len(legal) == 1:
+            after = match.copy()
+            after.play(action)
+            found |= _won(after, match.position)
+    return found
+
+
+def _won(after: Match, before: int) -> set[int]:
+    """Who has taken the trick since; while it goes on, who can."""
+    won = {event.seat for event in after.events[before:] if isinstance(event, TrickWon)}
+    return won or _winners(after)
 
 
 def takes(r: Reading) -> bool:
-    """Nobody who plays later on the other side takes it, however they play."""
-    before, after = r.match.position, r.done()
-    won = [event for event in after.events[before:] if isinstance(event, TrickWon)]
-    if won:
-        return won[0].seat == r.seat
-    chance = random.Random(1)
-    return all(_trick(after, chance).seat in r.match.game.side_of(r.seat) for _ in range(TRIES))
+    """Nobody else takes it, however the others play."""
+    return _won(r.done(), r.match.position) == {r.seat}
+
+
+def beats(r: Reading) -> bool:
+    """Nobody who plays later can beat it; where only opponents are spoken of, the partner may."""
+    piece, side = r.hint.action.piece, r.match.game.side_of(r.seat)
+    assert piece is not None
+    winners, able = _won(r.done(), r.match.position), {seat for seat in _later(r) if _may_beat(r, seat, piece)}
+    if r.hint.reason.name.endswith("/side"):
+        return winners <= set(side) and able == {r.match.game.partner(r.seat)}
+    return winners == {r.seat} and _later(r) != [] and able == set()
+
+
+def cheapest(r: Reading) -> bool:
+    """The same, and each weaker piece that beats what lies there may be beaten by an opponent."""
+    assert r.view.tricks is not None
+    table, side = r.view.tricks, r.match.game.side_of(r.seat)
+    led, best = table.trick[0].piece, next(one.piece for one in table.trick if one.seat == table.best)
+    weaker = [one for one in r.view.hand if r.strength(best, led) < r.strength(one, led) < _strength(r, r.hint.action)]
+    weaker = [one for one in weaker if any(action.piece == one for action in r.view.legal)]
+    opponents = [seat for seat in _later(r) if seat not in side]
+    certain = beats(r) if r.hint.reason.name.endswith("/side") else takes(r)
+    return certain and all(any(_may_beat(r, seat, one) for seat in opponents) for one in weaker)
+
+
+def _strength(r: Reading, action: Action) -> tuple[int, ...]:
+    """How much the piece that an action lays is worth in the trick."""
+    assert r.view.tricks is not None and action.piece is not None
+    return r.strength(action.piece, r.view.tricks.trick[0].piece if r.view.tricks.trick else action.piece)
+
+
+def _later(r: Reading) -> list[int]:
+    """The seats that lay to the trick after this one."""
+    assert r.view.tricks is not None
+    done = {played.seat for played in r.view.tricks.trick} | {r.seat, *r.view.tricks.out}
+    return [seat for seat in range(r.view.players) if seat not in done]
+
+
+def _may_beat(r: Reading, seat: int, piece: Piece) -> bool:
+    """Whether a seat may hold a stronger piece, by what all deals that fit say."""
+    assert r.view.tricks is not None
+    led = r.view.tricks.trick[0].piece if r.view.tricks.trick else piece
+    believed = ivories.analysis.beliefs(r.view)
+    at = next((k for k, place in enumerate(believed.places) if (place.where, place.seat) == ("hand", seat)), None)
+    held = [Piece.parse(row.piece) for row in believed.pieces if at is not None and row.chances[at]]
+    return any(r.strength(one, led) > r.strength(piece, led) for one in held)
 
 
 def partner(r: Reading) -> bool:
@@ -308,11 +387,57 @@ def share(r: Reading) -> bool:
     return bool(abs(r.facts["share"] - lower) < 4)
 
 
+def good(r: Reading) -> bool:
+    return share(r) and r.facts["share"] > 50
+
+
+def poor(r: Reading) -> bool:
+    return share(r) and r.facts["share"] < 50
+
+
+def even(r: Reading) -> bool:
+    return share(r) and 45 <= r.facts["share"] <= 55
+
+
+def table(r: Reading) -> bool:
+    """Asked again and again, the solved player does so about as often, and nothing else more often."""
+    said = r.facts["table"]
+    does, times = said.name.split("/")[2], said.facts["parts"] / said.facts["whole"]
+    done = Counter(player("master", r.match.game, lot).choose(r.view) for lot in range(LOTS))
+    often = {action: count / LOTS for action, count in done.items()}
+    assert does == r.hint.action.kind and said.name.endswith("/always") == (len(done) == 1)
+    return abs(often[r.hint.action] - times) < SPREAD and all(one <= times + SPREAD for one in often.values())
+
+
+def solved(r: Reading) -> bool:
+    return share(r) and table(r)
+
+
+def bluff(r: Reading) -> bool:
+    """It bets, or raises, on a hand that most hands beat."""
+    return table(r) and poor(r) and r.hint.action.kind in (Kind.BET, Kind.RAISE)
+
+
+def trap(r: Reading) -> bool:
+    """It passes with a strong hand, and never drops it when the other bets."""
+    after = r.done()
+    after.play(next(action for action in after.legal() if action.kind is Kind.BET))
+    later = [player("master", r.match.game, lot).choose(after.view(r.seat)).kind for lot in range(LOTS)]
+    strong = good(r) and r.hint.action.kind is Kind.PASS
+    return table(r) and strong and after.turn == r.seat and Kind.DROP not in later
+
+
 # --- Playouts ---
 
 
 def playouts(r: Reading) -> bool:
     return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
+
+
+def strongest(r: Reading) -> bool:
+    """No playout compares it with another: it is what that player does."""
+    chosen = player(hints.STRONGEST, r.match.game, hints.seed_of(r.view)).choose(r.view)
+    return bool(r.hint.action == chosen)
 
 
 CHECKS: dict[str, Callable[[Reading], bool]] = {
@@ -328,8 +453,8 @@ CHECKS: dict[str, Callable[[Reading], bool]] = {
     "heavy": heavy,
     "double": double,
     "takes": takes,
-    "beats": takes,
-    "cheapest": takes,
+    "beats": beats,
+    "cheapest": cheapest,
     "partner": partner,
     "hopeless": hopeless,
     "spares": spares,
@@ -344,9 +469,17 @@ CHECKS: dict[str, Callable[[Reading], bool]] = {
     "no-trump": no_trump,
     "claims": claims,
     "shows": shows,
-    "good": share,
-    "poor": share,
+    "good": good,
+    "poor": poor,
     "share": share,
+    "share/even": even,
+    "solved": solved,
+    "solved/good": lambda r: table(r) and good(r),
+    "solved/poor": lambda r: table(r) and poor(r),
+    "solved/bluff": bluff,
+    "solved/trap": trap,
+    "table": table,
     "playouts": playouts,
     "close": playouts,
+    "strongest": strongest,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import Any
@@ -10,11 +11,13 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.analysis import hint
-from ivories.analysis.reasons import in_words
+from ivories.analysis import Hint, hint, hints
+from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
+from ivories.bots.poker_player import SolvedPoker
+from ivories.server.jobs import advise
 from ivories.words.english_analysis import HINTS
-from ivories.words.language import Hearer
+from ivories.words.language import ANYBODY, Hearer
 from tests.analysis.reading import CHECKS, Reading
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -94,6 +97,40 @@ def test_choices_that_sound_alike_say_what_touches() -> None:
     assert sorted(in_words(one, legal) for one in legal) == ["4-3 to 0-0, 3 beside 0", "4-3 to 0-0, 4 beside 0"]
 
 
+def test_what_fits_after_a_piece_is_not_compared_with_what_fits_after_a_draw() -> None:
+    """The piece that is laid could be laid after the draw, too, and what is drawn may fit."""
+    match = ivories.game("embossing/draw").start(
+        hands=[["5-5", "3-3"], ["2-1", "3-1", "3-2", "5-3", "4-4", "6-4"]], leader=0, stock=["6-6", "1-1", "0-0", "6-0"]
+    )
+    match.play("5-5")
+    view = match.view(1)
+    sight = Sight(view)
+    assert [str(action) for action in view.legal] == ["5-3@5-5", "draw"]
+    told = [reason_for(sight, *pair) for pair in ((0, 1), (1, 0))]
+    assert [one and one.name for one in told] == ["hint/heavy", None]
+
+
+@pytest.mark.parametrize(
+    ("seed", "played", "best", "reason"),
+    [
+        (14, ["order", "alone", "discard 5-1", "6-2"], "6-6", "hint/beats/side"),
+        (24, ["pass", "assist", "alone", "6-0"], "6-3", "hint/cheapest/side"),
+    ],
+)
+def test_a_partner_who_plays_later_may_beat_what_no_opponent_can(
+    seed: int, played: list[str], best: str, reason: str
+) -> None:
+    match = ivories.game("embossing/euchre", 4).start(seed)
+    for action in played:
+        match.play(action)
+    view = match.view(match.turn)
+    sight = Sight(view)
+    at = [str(action) for action, _ in sight.legal].index(best)
+    told = reason_for(sight, at, 1 - at)
+    assert told is not None and told.name == reason and "opponent" in told.tell()
+    assert Reading(match, view, Hint(sight.legal[at][0], told)).holds()
+
+
 def test_points_speak_for_themselves() -> None:
     match = ivories.game("embossing/muggins").start(
         hands=[["5-5", "6-3", "3-1"], ["4-4", "2-2", "1-1"]], leader=0, stock=["6-6", "0-0", "3-3"]
@@ -125,6 +162,59 @@ def test_a_call_out_of_turn_is_a_hint_too() -> None:
     found = [hint(match.view(seat)) for seat in (1, 2)]
     assert [one.reason.name for one in found] == ["hint/call/silent", "hint/may-call"]
     assert found[0].as_dict()["sentence"] == "Seat 0 made 10 and did not say so."
+
+
+def test_a_count_is_stated_with_the_only_play() -> None:
+    """Who follows the hint is not called; the page and the terminals say the count, too."""
+    match = ivories.game("embossing/muggins", claims="called").start(0)
+    for action in ("0-0", "0-5@0-0=5", "0-4@0-0", "draw", "5-3@5-0", "3-0@5-3"):
+        match.play(action)
+    view = match.view(match.turn)
+    found = hint(view)
+    assert [str(action) for action in view.legal] == ["0-6@3-0"] and found.reason.name == "hint/only"
+    assert str(found.action) == "0-6@3-0=10" and in_words(found.action) == "6-0 to 3-0=10"
+    assert json.loads(advise(view, ANYBODY))["amount"] == 10
+    match.play(found.action)
+    assert "muggins" not in map(str, match.legal())
+
+
+@pytest.mark.usefixtures("hasty")
+def test_where_there_was_no_time_for_playouts_none_are_spoken_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0.0)
+    match = ivories.game("halsam/muggins").start(1)
+    match.play(match.legal()[0])
+    view = match.view(match.turn)
+    found = hint(view)
+    assert found.reason.name == "hint/strongest" and found.value is found.within is None
+    assert Reading(match, view, found).holds()
+
+
+@pytest.mark.parametrize(
+    ("seed", "played", "hinted"),
+    [
+        (
+            20,
+            [],
+            ("pass", "A trap: your hand is better than 83 of 100, and you stay in when the other bets. ", "passes"),
+        ),
+        (480, ["pass"], ("bet 2", "A bluff: your hand is better than 38 of 100 only. ", "bets on")),
+        (5, ["bet"], ("drop", "Your hand is better than 61 of 100. ", "drops")),
+    ],
+)
+def test_a_hint_at_poker_is_what_the_solved_table_does_most_often(
+    seed: int, played: list[str], hinted: tuple[str, str, str]
+) -> None:
+    match = ivories.game("embossing/poker").start(seed)
+    for action in played:
+        match.play(action)
+    view = match.view(match.turn)
+    found, shares = hint(view), dict(SolvedPoker(match.game, 0).shares(view))
+    assert shares[found.action] == max(shares.values()) < sum(shares.values()) == 15
+    assert (str(found.action), found.sentence()[: len(hinted[1])]) == hinted[:2]
+    assert (
+        f"The solved table {hinted[2]}" in found.sentence() and f"in {shares[found.action]} of 15" in found.sentence()
+    )
+    assert Reading(match, view, found).holds()
 
 
 @pytest.mark.usefixtures("hasty")

@@ -67,6 +67,7 @@ LINES = [
     ("leave mrs hall", {"do": "leave", "guest": "Mrs Hall"}),
     ("standin Mr Green 2D", {"do": "standin", "guest": "Mr Green", "seat": "2D"}),
     ("bot greedy 2d", {"do": "standin", "guest": "Greedy 1", "seat": "2D", "bot": "greedy"}),
+    ("bot strong 2d", {"do": "standin", "guest": "Club 1", "seat": "2D", "bot": "club"}),
     ("undo", {"do": "undo"}),
     ("end the last tram", {"do": "end", "why": "the last tram"}),
     ("end", {"do": "end"}),

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from ivories.bots import PLAYERS, USUAL
+from ivories import IvoriesError
+from ivories.bots import PLAYERS, USUAL, known, named
 from ivories.bots.levels import ALSO, level_of, of_level
+from ivories.cli import main
 from ivories.terminal import keeping
 from tests.terminal.test_plain import play
 
@@ -28,6 +31,18 @@ def test_every_player_has_a_level_and_is_found_by_it() -> None:
 def test_nothing_is_no_level_and_a_player_of_ones_own_keeps_its_name() -> None:
     assert of_level("") is of_level("nobody") is None
     assert level_of("mine:Player") == "mine:Player"
+
+
+def test_a_level_is_understood_wherever_a_command_names_players() -> None:
+    assert [named(word) for word in ("weak", "Fair", "strong", "master", "club")] == [*PLAYERS, "club"]
+    words = ["ladder", "embossing/block", "--policy", "strong", "--policy", "fair", "--deals", "0"]
+    assert "There is no player" not in CliRunner().invoke(main, words).output
+
+
+def test_where_names_alone_are_taken_a_level_is_refused_with_the_player_of_that_level() -> None:
+    for level, name in (("strong", "club"), ("Weak", "random"), ("fair", "greedy")):
+        with pytest.raises(IvoriesError, match=f"Did you mean '{name}'\\?"):
+            known(level)
 
 
 @pytest.mark.parametrize(("typed", "player"), [("", USUAL), ("w", "random"), ("fair", "greedy"), ("master", "master")])

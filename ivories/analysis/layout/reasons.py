@@ -109,14 +109,14 @@ def again(sight: Sight, action: Action, code: int) -> Found | None:
 
 
 def follows(sight: Sight, action: Action, code: int) -> Found | None:
-    """More of the other pieces fit afterwards."""
+    """More of the other pieces fit afterwards than after another piece: what a draw would bring is not known."""
     if action.kind not in LAYING:
         return None
     left = _left(sight, code)
     fitting = (left & _fitting(sight, sight.after(code))).bit_count()
     facts = {"fitting": fitting, "left": left.bit_count()}
     name = "hint/follows/every" if fitting == left.bit_count() else "hint/follows"
-    return Found(name, fitting, facts) if fitting else None
+    return Found(name, fitting, facts, compares=True)
 
 
 def holds(sight: Sight, action: Action, code: int) -> Found | None:

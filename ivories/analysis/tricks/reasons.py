@@ -39,12 +39,16 @@ def _later(sight: Sight) -> list[int]:
     return [seat for seat in every if not g.out >> seat & 1]
 
 
-def _safe(sight: Sight, code: int) -> bool:
-    """Whether no opponent that lays later can hold a better piece."""
+def _may_beat(sight: Sight, code: int) -> list[int]:
+    """The seats that lay later and can hold a better piece."""
     mine = _power(sight, code, code & ARGUMENT)
-    rivals = [seat for seat in _later(sight) if sight.opposes(seat)]
     better = sum(1 << t for t in range(sight.r.pieces) if _power(sight, code, t) > mine)
-    return not any(sight.may_hold(seat, better) for seat in rivals)
+    return [seat for seat in _later(sight) if sight.may_hold(seat, better)]
+
+
+def _sure(sight: Sight, code: int) -> bool:
+    """Whether a piece is the best in the trick, and no opponent that lays later can hold a better one."""
+    return _takes(sight, code) and not any(sight.opposes(seat) for seat in _may_beat(sight, code))
 
 
 def _trumps(sight: Sight) -> int:
@@ -64,12 +68,14 @@ def _would_hold(sight: Sight, trump: int) -> tuple[int, bool]:
 
 
 def takes(sight: Sight, action: Action, code: int) -> Found | None:
-    """It takes the trick, for certain; of those that do, the cheapest weighs most."""
-    if action.kind not in PLAYS or not _takes(sight, code) or not _safe(sight, code):
+    """It takes the trick, if the partner does not, for certain; of those that do, the cheapest weighs most."""
+    if action.kind not in PLAYS or not _sure(sight, code):
         return None
-    sure = [c for one, c in sight.legal if one.kind in PLAYS and _takes(sight, c) and _safe(sight, c)]
+    sure = [c for one, c in sight.legal if one.kind in PLAYS and _sure(sight, c)]
     mine = _power(sight, code, code & ARGUMENT)
     cheapest = sight.g.laid and len(sure) > 1 and mine == min(_power(sight, c, c & ARGUMENT) for c in sure)
+    if _may_beat(sight, code):  # the partner
+        return Found("hint/cheapest/side", 2, {}) if cheapest else Found("hint/beats/side", 1, {})
     if cheapest:
         return Found("hint/cheapest", 2, {})
     return Found("hint/takes" if not _later(sight) else "hint/beats", 1, {})
