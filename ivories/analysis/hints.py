@@ -78,7 +78,7 @@ def _valued(sight: Sight) -> Hint:
         action = stated(sight, best)
     reason = reason_for(sight, best, other) or _plain(values, best, other, sight.terms.set.name_of_set)
     mine = values[best]
-    return Hint(action, reason, mine.value if mine.playouts else None, mine.within if isfinite(mine.within) else None)
+    return Hint(action, reason, mine.value, mine.within if isfinite(mine.within) else None)
 
 
 def stated(sight: Sight, a: int) -> Action:
@@ -106,8 +106,6 @@ def _values(view: View) -> tuple[Valued, ...]:
 def _plain(values: tuple[Valued, ...], best: int, other: int, pieces: str) -> Reason:
     """No single fact tells the choices apart: what the playouts found."""
     mine, theirs = values[best], values[other]
-    if not mine.playouts or not theirs.playouts:  # there was no time
-        return Reason("hint/strongest")
     lead = mine.value - theirs.value
     rival = Rival(theirs.action, tuple([one.action for one in values]), pieces)
     facts = {"playouts": mine.playouts, "other": rival, "lead": lead}

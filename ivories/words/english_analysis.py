@@ -62,7 +62,6 @@ HINTS = {
     "hint/table/raise": "The solved table raises with it in {parts} of {whole} deals.",
     "hint/table/raise/always": "The solved table always raises with it.",
     "hint/playouts": "It came out {lead:.1f} points ahead of {other} on average, in {playouts:,} deals played on.",
-    "hint/strongest": "The strongest player would do it.",
     "hint/close": "It is about as good as {other}: {playouts:,} deals played on tell no difference.",
 }
 

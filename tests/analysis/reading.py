@@ -10,7 +10,7 @@ from typing import Any
 
 import ivories
 from ivories import Action, Match, Piece, View
-from ivories.analysis import Hint, hints
+from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
 from ivories.bots import player
 from ivories.pieces import POKER
@@ -434,12 +434,6 @@ def playouts(r: Reading) -> bool:
     return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
 
 
-def strongest(r: Reading) -> bool:
-    """No playout compares it with another: it is what that player does."""
-    chosen = player(hints.STRONGEST, r.match.game, hints.seed_of(r.view)).choose(r.view)
-    return bool(r.hint.action == chosen)
-
-
 CHECKS: dict[str, Callable[[Reading], bool]] = {
     "only": only,
     "out": out,
@@ -481,5 +475,4 @@ CHECKS: dict[str, Callable[[Reading], bool]] = {
     "table": table,
     "playouts": playouts,
     "close": playouts,
-    "strongest": strongest,
 }

@@ -11,7 +11,7 @@ import pytest
 
 import ivories
 from ivories import Code, IvoriesError
-from ivories.analysis import Hint, hint, hints
+from ivories.analysis import Hint, hint
 from ivories.analysis.reasons import Sight, in_words, reason_for
 from ivories.bots import player
 from ivories.bots.poker_player import SolvedPoker
@@ -176,17 +176,6 @@ def test_a_count_is_stated_with_the_only_play() -> None:
     assert json.loads(advise(view, ANYBODY))["amount"] == 10
     match.play(found.action)
     assert "muggins" not in map(str, match.legal())
-
-
-@pytest.mark.usefixtures("hasty")
-def test_where_there_was_no_time_for_playouts_none_are_spoken_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "SECONDS", 0.0)
-    match = ivories.game("halsam/muggins").start(1)
-    match.play(match.legal()[0])
-    view = match.view(match.turn)
-    found = hint(view)
-    assert found.reason.name == "hint/strongest" and found.value is found.within is None
-    assert Reading(match, view, found).holds()
 
 
 @pytest.mark.parametrize(
