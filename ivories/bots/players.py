@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from ivories.bots.greedy import GreedyPlayer
-from ivories.bots.looking import engine_for
+from ivories.bots.looking import can_compile, engine_for
 from ivories.bots.poker_player import SolvedPoker
 from ivories.bots.random_player import RandomPlayer
 from ivories.bots.recipes import recipe_for
@@ -70,5 +70,18 @@ def _at_level(name: object) -> list[str]:
 
 def prepare(policies: Iterable[object], terms: Terms) -> None:
     """Waits, if players of these names search, until what they search with is compiled: where that is possible."""
-    if any(policy in SEARCHING for policy in policies if isinstance(policy, str)):
+    if _search(policies, terms):
         engine_for(terms, wait=True)
+
+
+def searches_compiled(policies: Iterable[object], terms: Terms) -> bool | None:
+    """Whether players of these names search by compiled code here; none if they do not search."""
+    if not _search(policies, terms):
+        return None
+    prepare(policies, terms)  # what is broken is found out by trying
+    return can_compile(terms)
+
+
+def _search(policies: Iterable[object], terms: Terms) -> bool:
+    names = any(policy in SEARCHING for policy in policies if isinstance(policy, str))
+    return names and recipe_for(terms).searched and not SolvedPoker.serves(terms)

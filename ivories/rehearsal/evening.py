@@ -9,9 +9,11 @@ from functools import partial
 from typing import Any
 
 from ivories.bots import Policy, known
+from ivories.bots.players import prepare
 from ivories.bots.seating import checked, name_of
 from ivories.errors import IvoriesError
 from ivories.given import real
+from ivories.match import Game
 from ivories.party.entries import take
 from ivories.party.events import (
     AnyEntry,
@@ -32,7 +34,7 @@ from ivories.party.ringing import due
 from ivories.party.seats import first_seats, sizes
 from ivories.party.sessions import Session
 from ivories.pieces import SETS
-from ivories.rehearsal.tables import PlayedTable, around, players_for, prize_game, table_game
+from ivories.rehearsal.tables import FULL, PlayedTable, around, players_for, prize_game, table_game
 
 MOVING = 180.0  # seconds in which everybody finds their next seat
 FASTEST, SLOWEST = 0.1, 600.0  # seconds an action
@@ -80,8 +82,13 @@ class Evening:
 
     def to_the_end(self) -> None:
         """Plays whatever is missing: cards, sessions, lots, games for prizes."""
+        prepare([*self.bots, *(guest.bot for guest in self.party.guests.values())], self._game)
         while self.step():
             pass
+
+    @property
+    def _game(self) -> Game:
+        return table_game(self.party.rules, FULL, None)
 
     def step(self) -> bool:
         """The next thing; nothing when the prizes are given."""

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
-from ivories.bots.sending import check_own, own_sources
+from ivories.bots.players import searches_compiled
+from ivories.bots.sending import check_own, check_search, own_sources
 from ivories.errors import IvoriesError
+from ivories.match import Game
 from ivories.party.events import AnyEntry, Header
 from ivories.party.prizes import prizes
+from ivories.party.rules import form
 from ivories.rehearsal.evening import Evening, simulated
+from ivories.rehearsal.tables import FULL, table_game
 from ivories.simulation.spread import ALONE
 
 
@@ -38,16 +42,23 @@ class Played:
         self.seed = seed
         self.entries = entries
         self.own: dict[str, str] = {}  # what the user's own players are made of; told to other machines
+        self.searching: bool | None = None  # whether the others search by compiled code; likewise
 
     def sent(self) -> Self:
         """The same, ready to be sent to workers."""
         self.own = own_sources(self.bots)
+        self.searching = searches_compiled(self.bots, self._game)
         return self
 
     def ready(self) -> IvoriesError | None:
         """Whether the players are there, and the same."""
         check_own(self.bots, self.own)
+        check_search(self.bots, self._game, self.searching)
         return None
+
+    @property
+    def _game(self) -> Game:
+        return table_game(form(self.header.party), FULL, None)
 
     def do(self, first: int, count: int, left: int) -> list[Told]:
         """So many from a number on."""

@@ -13,6 +13,8 @@ from ivories.party.rules import PartyRules
 from ivories.party.seats import PAIRS, Seat
 from ivories.rules.base import MOST_POINTS
 
+FULL = 4  # players of a table that lacks nobody
+
 
 @cache
 def table_game(rules: PartyRules, players: int, deals: int | None) -> Game:

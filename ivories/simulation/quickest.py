@@ -16,16 +16,15 @@ class Quickest:
     def __init__(self, plain: Engine, faster: Faster) -> None:
         self._faster: Faster | None = faster
         self._begun = False
-        self._playing: Engine = plain
+        self.playing: Engine = plain
         self.name = plain.name  # of the engine that plays now
         self.left = 0  # matches that will come after those that are played now
 
     def play(self, first: int, count: int) -> Part:
         """So many matches from a number on."""
-        if self._begun and self._faster is not None and self._faster.ready:
-            self._take_over(self._faster)
+        self.take_over()
         begun = time.perf_counter()
-        part = self._playing.play(first, count)
+        part = self.playing.play(first, count)
         if not self._begun and self._faster is not None:
             self._begin(self._faster, (time.perf_counter() - begun) / count * self.left)
         return part
@@ -35,11 +34,16 @@ class Quickest:
             self._begun = True
             faster.begin()
 
-    def _take_over(self, faster: Faster) -> None:
+    def take_over(self) -> bool:
+        """Takes the compiled engine if it is ready now; whether it was."""
+        faster = self._faster
+        if not self._begun or faster is None or not faster.ready:
+            return False
         self._faster = None
         try:
             faster.warm()
         except IvoriesError:  # it was said when the worker was asked, or it is broken: the matches are the same
-            return
+            return False
         assert isinstance(faster, engines.Cpu)
-        self._playing, self.name = faster, faster.name
+        self.playing, self.name = faster, faster.name
+        return True

@@ -6,7 +6,8 @@ import threading
 import time
 from typing import Any, NamedTuple
 
-from ivories.bots.sending import check_own, own_sources
+from ivories.bots.players import searches_compiled
+from ivories.bots.sending import check_own, check_search, own_sources
 from ivories.compiled.engine import WIDEST
 from ivories.errors import IvoriesError
 from ivories.kernel.core.sums import Plan
@@ -43,12 +44,14 @@ class Matches:
         self.each = each
         self.rows = rows  # a folder, or whether they are sent back
         self.own = own_sources(seats.policies)
+        self.searching = searches_compiled(seats.policies, game)
         self._engine: Any = None
         self._batch: Any = None
 
     def ready(self) -> IvoriesError | None:
         """Makes the engine; what there is to say of it."""
         check_own(self.seats.policies, self.own)
+        check_search(self.seats.policies, self.game, self.searching)
         if isinstance(self.rows, Place):
             _check_parquet()
         engines.check(self.engine or "python", self.game, self.seats.plain, bool(self.rows))
@@ -83,9 +86,15 @@ class Matches:
         if isinstance(self._engine, engines.Cpu):
             return self._played(first, count)
         with ALONE:  # the other engines play one thing at a time
-            if isinstance(self._engine, Quickest):
-                self._engine.left = left
-            return self._played(first, count)
+            return self._quickest(self._engine, first, count, left)
+
+    def _quickest(self, engine: Any, first: int, count: int, left: int) -> Done:
+        """By the quickest engine there is by now; one that needs no others to wait is asked by itself from then on."""
+        if isinstance(engine, Quickest):
+            engine.left = left
+            if engine.take_over():
+                self._engine = engine.playing
+        return self._played(first, count)
 
     def _played(self, first: int, count: int) -> Done:
         begun = time.perf_counter()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from ivories.bots.sending import check_own, own_sources
+from ivories.bots.players import searches_compiled
+from ivories.bots.sending import check_own, check_search, own_sources
 from ivories.cluster import Cluster, Handing
 from ivories.errors import IvoriesError
 from ivories.simulation.clustered import LARGEST, SUMS, Longer
@@ -18,10 +19,12 @@ class Deals:
     def __init__(self, mirrored: Mirrored) -> None:
         self.mirrored = mirrored
         self.own = own_sources(mirrored.policies)
+        self.searching = searches_compiled(mirrored.policies, mirrored.game)
 
     def ready(self) -> IvoriesError | None:
         """Whether the players are there, and the same."""
         check_own(self.mirrored.policies, self.own)
+        check_search(self.mirrored.policies, self.mirrored.game, self.searching)
         return None
 
     def do(self, first: int, count: int, left: int) -> list[Played]:

@@ -39,6 +39,10 @@ CLUSTER_MISTAKES = {
     "bad-player/other": "The player {player} comes from another file there than here: install the same, and start "
     "the worker again.",
     "bad-engine/slow": "It plays interpreted, hundreds of times slower than compiled. {said}",
+    "bad-engine/search": "Players search by compiled code here and not there, and would play other matches: install "
+    "ivories[cluster] there, and start it again.",
+    "bad-engine/search-here": "Players search by compiled code there and not here, and would play other matches: "
+    "install ivories[cluster] here, too.",
     "bad-file/folder": "{file} exists already and is no empty folder: choose another name.",
     "bad-file/rows-cluster": "On a cluster rows are written to a folder, like deals, or to a file ending in .csv or "
     ".parquet, not to {file}.",

@@ -10,7 +10,7 @@ import pytest
 
 import ivories
 from ivories import IvoriesError, simulate
-from ivories.bots import named
+from ivories.bots import named, players
 from ivories.cluster import calls
 from ivories.cluster.calls import Sent
 from ivories.cluster.members import Member
@@ -146,6 +146,29 @@ def test_a_player_that_was_changed_since_is_refused(tmp_path: Path, monkeypatch:
     with pytest.raises(IvoriesError) as caught:
         pickle.loads(calls.asking(Sent.of(work)))
     assert caught.value.why == "bad-player/other" and "start the worker again" in caught.value.sentence
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_workers_search_as_is_done_here_or_are_refused(here: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is compiled a search has fewer playouts: its players would play other matches."""
+    monkeypatch.setattr(players, "engine_for", lambda terms, wait: None)
+    compiles = [here]
+    monkeypatch.setattr(players, "can_compile", lambda terms: compiles[0])
+    evenings = Played(Header(party="sebastopol"), ["Ada", "Ben"], ["club"], 7.0, 1, False).sent()
+    for work in (matches("club"), Deals(Mirrored(BLOCK, ["club", "greedy"], 1, 1)), evenings):
+        compiles[0] = here
+        assert pickle.loads(calls.asking(Sent.of(work))).value is None
+        compiles[0] = not here
+        with pytest.raises(IvoriesError) as caught:
+            pickle.loads(calls.asking(Sent.of(work)))
+        assert caught.value.why == ("bad-engine/search" if here else "bad-engine/search-here")
+
+
+def test_who_does_not_search_needs_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "can_compile", lambda terms: 1 / 0)
+    poker = ivories.game("embossing/poker", players=2)
+    assert players.searches_compiled(["greedy", "random"], BLOCK) is None
+    assert players.searches_compiled(["master"], poker) is None
 
 
 def test_works_that_nobody_asks_for_any_more_are_forgotten() -> None:
