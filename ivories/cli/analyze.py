@@ -24,12 +24,20 @@ from ivories.words import ENGLISH
 @click.option("--seat", type=integer, help="Judge the choices of this seat only.")
 @click.option("--playouts", type=integer, metavar="N", help="Playouts for each decision; by default 10000.")
 @click.option("--all", "every", is_flag=True, help="List all choices, not only the worst.")
+@click.option("--values", is_flag=True, help="List all choices, each with everything that could be done and its value.")
 @click.option("--plain", is_flag=True, help="No colours, no progress: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
 @JSON
 @mistakes_are_sentences
 def analyze_record(
-    file: str, seat: int | None, playouts: int | None, every: bool, plain: bool, ascii_only: bool, as_json: bool
+    file: str,
+    seat: int | None,
+    playouts: int | None,
+    every: bool,
+    values: bool,
+    plain: bool,
+    ascii_only: bool,
+    as_json: bool,
 ) -> None:
     """Analyse a match that is over ('-' reads standard input): each choice by what its seat could know."""
     match = replay(files.read(file, LARGEST))
@@ -39,7 +47,7 @@ def analyze_record(
     if as_json:
         say_json(msgspec.to_builtins(found))
     else:
-        tell(Screen(plain, ascii_only), found, match, every)
+        tell(Screen(plain, ascii_only), found, match, every, values)
 
 
 @click.command(name="hint", short_help="Say what is best in a position of a record, and why.")

@@ -25,8 +25,8 @@ SHORT = {"–": "-"}
 Words: TypeAlias = Mapping[int, Mapping[str, str]]  # for each decision, its actions as people say them
 
 
-def tell(screen: Screen, found: Analysis, match: Match, every: bool = False) -> None:
-    """All of it: the players, the worst choices, the results; with `every`, all choices."""
+def tell(screen: Screen, found: Analysis, match: Match, every: bool = False, values: bool = False) -> None:
+    """The players, the worst choices, the results; with `every` all choices, with `values` the others, too."""
     rules = match.game.rules
     booklet = BOOKLETS.get(rules.booklet, rules.booklet)
     facts = {"title": rules.title, "booklet": booklet, "players": found.players, "deals": len(found.deals)}
@@ -36,7 +36,10 @@ def tell(screen: Screen, found: Analysis, match: Match, every: bool = False) -> 
     screen.say("")
     for line in in_blocks(list(_players(found)), screen.columns):
         screen.say(line)
-    _choices(screen, found, match, every)
+    if values:
+        _values(screen, found, match)
+    else:
+        _choices(screen, found, match, every)
     screen.say("")
     screen.tell(_say("accounts"))
     for line in _accounted(list(_accounts(found)), screen.columns):
@@ -70,6 +73,27 @@ def _choices(screen: Screen, found: Analysis, match: Match, every: bool) -> None
             screen.say(line)
     if not every and found.decisions:
         screen.tell(_say("more", count=len(found.decisions)), QUIET)
+
+
+def _values(screen: Screen, found: Analysis, match: Match) -> None:
+    """All choices in their order, each with everything that could be done, from the best on."""
+    screen.say("")
+    screen.tell(_say("values" if found.decisions else "none"))
+    if found.decisions:
+        heads = _heads("deal", "at", "seat", "choice", "value", "within", "chosen")
+        words = _words(match, {one.deal for one in found.decisions})
+        lines = [line for one in found.decisions for line in _valued(one, words.get(one.at, {}))]
+        for line in aligned([heads, *lines], screen.columns, 4, 6):
+            screen.say(line)
+
+
+def _valued(one: Decision, words: Mapping[str, str]) -> Iterator[list[str]]:
+    """A line for each action; whose decision it is stands in the first."""
+    place = [str(one.deal), str(one.at), name_of(one.seat, ())]
+    for choice in one.choices:
+        mark = _say(f"verdict/{one.verdict}") if choice.action == one.chosen else ""
+        yield [*place, words.get(choice.action, choice.action), f"{choice.value:+.2f}", f"{choice.within:.2f}", mark]
+        place = ["", "", ""]
 
 
 def _words(match: Match, deals: set[int]) -> Words:

@@ -58,6 +58,18 @@ def test_a_match_is_analysed(block: Path) -> None:
     assert {one["seat"] for one in found["decisions"]} == {1}
 
 
+def test_every_choice_is_told_with_its_value_and_its_error(block: Path) -> None:
+    told = said("analyze", block, "--playouts", 30, "--values")
+    found = json.loads(said("analyze", block, "--playouts", 30, "--json"))["decisions"]
+    table = told.split("what it is worth:\n")[1].split("\n\n")[0].splitlines()[1:]
+    choices = [(one, choice) for one in found for choice in one["choices"]]
+    assert len(table) == len(choices) > len(found)
+    for line, (one, choice) in zip(table, choices, strict=True):
+        value, within = f"{choice['value']:+.2f}", f"{choice['within']:.2f}"
+        mark = one["verdict"].replace("equal", "as good") if choice["action"] == one["chosen"] else ""
+        assert "@" not in line and re.search(rf" {re.escape(value)} +{within} *{mark}$", line)
+
+
 def test_nobody_made_a_mistake(tmp_path: Path) -> None:
     match = ivories.game("embossing/block", max_deals=1).start(hands=[["6-6", "6-5"], ["4-4", "3-3"]], leader=0)
     match.play("6-6")
