@@ -16,7 +16,7 @@ from serving.clients import Crowd
 
 SHARING, LOOKED = 6, 6  # seconds in which tables may be given on, and how often that is looked at
 LOOKERS = 200  # connections more, for what one needs in memory
-TOGETHER = 16  # connections that commit at one time
+TOGETHER = 16  # processes that commit at one time
 NOTICES = 20_000
 HELD, LOOKS = 2_000, 200  # locks, and how often they are read
 CODES = 10  # tables in a notice
@@ -177,14 +177,17 @@ async def _locks(site: Site, db: str) -> float:
 
 
 async def _commits(db: str, seconds: float) -> float:
-    """How many the database can do in a second, each with a kilobyte for its log, from many connections."""
+    """How many the database can do in a second, each with a kilobyte for its log and a notice after it, as a process
+    does, from many connections."""
 
     async def commit(until: float) -> int:
-        connection, done = await asyncpg.connect(db), 0
+        writing, telling, done = await asyncpg.connect(db), await asyncpg.connect(db), 0
         while time.perf_counter() < until:
-            await connection.execute("SELECT pg_logical_emit_message(true, 'ivories', repeat('x', 1000))")
+            await writing.execute("SELECT pg_logical_emit_message(true, 'ivories', repeat('x', 1000))")
+            await telling.execute("SELECT pg_notify('ivories_capacity', 'said')")
             done += 1
-        await connection.close()
+        await writing.close()
+        await telling.close()
         return done
 
     began = time.perf_counter()

@@ -50,7 +50,7 @@ class Habits:
     wait: float = 0.01  # seconds that a commit takes, in which moves gather
     sockets: int = 4_000  # of a process: a limit of `ivories serve`
     open_tables: int = 5_000  # tables of a process: likewise
-    db_connections: int = 6  # that a process has
+    db_connections: int = 8  # that a process has at most
     apart: float = 2.0  # how many other processes follow a table
 
 

@@ -32,6 +32,8 @@ SILENT = "it does not answer"
 POSTGRES = ("postgresql", "postgres")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = {"timeout": 5, "command_timeout": 30}  # seconds for PostgreSQL to connect and to do something
+# Four that read (store.READERS), one that writes, one for the processes, one that stands, one that keeps others out.
+CONNECTIONS = {"pool_size": 8, "max_overflow": 0}
 # What PostgreSQL does about this process when it is paused within a transaction, or its machine has lost its power:
 # others wait for its rows no longer than this.
 GONE = {
@@ -163,7 +165,8 @@ def by_url(name: str) -> AsyncEngine:
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
     try:
-        return _engine(url, pool_size=4, pool_pre_ping=True, connect_args={**PATIENCE, "server_settings": GONE})
+        settings = {**PATIENCE, "server_settings": GONE}
+        return _engine(url, **CONNECTIONS, pool_pre_ping=True, connect_args=settings)
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
 

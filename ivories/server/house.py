@@ -178,7 +178,7 @@ class House:
             opening = Opening(code, opened.host, opened.public, opened.at, self.peers.runner)
             await self.store.kept(Write([row], opening))
         except BaseException:
-            del self._open[code]
+            self._open.pop(code, None)
             raise
         return self._at_hand(Live(self, code, table))
 
@@ -334,11 +334,11 @@ class House:
         """All tables in memory; where others run some, those that the database names."""
         if not self.peers.shared:
             return self.in_memory()
-        found = []
-        for code in await codes(most):
-            with contextlib.suppress(IvoriesError):  # it may be closed meanwhile, or damaged
-                found.append(await self.find(code))
-        return found
+        found = await asyncio.gather(*map(self.find, await codes(most)), return_exceptions=True)
+        for one in found:
+            if isinstance(one, BaseException) and not isinstance(one, IvoriesError):
+                raise one
+        return [one for one in found if isinstance(one, Live)]  # others may be closed meanwhile, or damaged
 
     def now(self) -> int:
         """The time in milliseconds, as all processes have it."""

@@ -27,6 +27,7 @@ BEAT = 1.0  # seconds between two looks at who lives
 TOUCH = 8.0  # seconds without a word to the others after which nothing is run here: after ten they take it on
 BACK = 3.0  # seconds in which all come back to a database that was away
 SHARING = 5  # beats between two looks at how tables are shared out
+PARTS = 12  # of the tables in memory, one after the other looked at for what nobody has told of: all in a minute
 AT_ONCE = 200  # tables that are taken on in one go
 SLACK = 1.25, 8  # times its share, and so many more, that a process runs before it gives some back
 AWAY = 5_000  # milliseconds without anybody after which a turn's time begins anew
@@ -103,6 +104,7 @@ class Peers(Alone):
     async def stop(self) -> None:
         """Leaves; the others take its tables on at once."""
         self._ended = self._spreading.ended = True
+        await self._spreading.tell()
         with contextlib.suppress(IvoriesError):
             await self._members.alive()  # nobody's time runs from now on
         await self._members.leave()
@@ -118,6 +120,7 @@ class Peers(Alone):
             try:
                 await (self._look() if self._in_touch else self._come_back())
                 if beat % SHARING == 0:
+                    self._look_through(beat // SHARING)
                     await self._look_well()
             except Exception as error:  # a database can be away in many ways
                 LOG.warning("the other processes cannot be asked", extra={"reason": _why(error)})
@@ -165,6 +168,7 @@ class Peers(Alone):
             LOG.info("another process is gone")
             for live in self._house.in_memory():
                 live.hear_present(member, Present())
+                live.following.catch_up()  # it may have ended between writing and telling
         return gone
 
     async def _look(self) -> None:
@@ -183,6 +187,11 @@ class Peers(Alone):
         if version != self._version:
             self._version = version
             LOG.warning("the database is of another version now: start this process again")
+
+    def _look_through(self, turn: int) -> None:
+        """What is told can be lost with who tells it: a part of the tables is read on without having heard anything."""
+        for live in self._house.in_memory()[turn % PARTS :: PARTS]:
+            live.following.catch_up()
 
     async def _claim(self) -> None:
         """Takes on tables that nobody runs, up to a fair share."""

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
-
-from sqlalchemy import Executable, func, select
 
 from ivories.errors import IvoriesError
 from ivories.server import notices
 from ivories.server.members import Members
-from ivories.server.notices import CHANNEL, Marks, Notice, Present
+from ivories.server.notices import Marks, Notice, Present
 
 if TYPE_CHECKING:
     from ivories.server.house import House
     from ivories.server.live import Live
 
-SOON = 0.005  # seconds in which what is told gathers
+SOON = 0.005  # seconds in which it gathers who is connected
 
 
 class Spreading:
@@ -26,8 +24,10 @@ class Spreading:
     def __init__(self, members: Members, key: bytes) -> None:
         self._members, self._marks = members, Marks(key)
         self._codes: dict[str, str] = {}  # of the tables in memory, by their marks
-        self._present: dict[str, Present] = {}  # what is to be told, by mark
+        self._written: dict[str, int] = {}  # what is to be told, by mark: the last position
+        self._present: dict[str, Present] = {}
         self._wanted: set[str] = set()
+        self._turn = asyncio.Lock()  # what comes while something is told is told together
         self._timer: asyncio.TimerHandle | None = None
         self._house: House
         self.ended = False
@@ -35,12 +35,17 @@ class Spreading:
     def begin(self, house: House) -> None:
         """Tells of what a house writes from now on."""
         self._house = house
-        house.store.writer, house.store.telling = self._members.me, self._written
+        house.store.writer, house.store.telling = self._members.me, self._say_written
 
-    def _written(self, rows: list[tuple[str, int]]) -> list[Executable]:
-        """What tells the others of entries, in the transaction that writes them."""
-        lines = notices.written(self._members.me, [(self._marks.of(code), position) for code, position in rows])
-        return [select(func.pg_notify(CHANNEL, line)) for line in lines]
+    def _say_written(self, rows: list[tuple[str, int]]) -> None:
+        """Entries were written, or may have been. Others hear of it after the commit: within it, PostgreSQL would let
+        one commit after the other wait for the disk, those of all processes."""
+        self._gather([(self._marks.of(code), position) for code, position in rows])
+        self._soon(0.0)
+
+    def _gather(self, rows: Iterable[tuple[str, int]]) -> None:
+        for mark, position in rows:
+            self._written[mark] = max(position, self._written.get(mark, 0))
 
     def joined(self, live: Live) -> None:
         """A table was read from its log: who is connected to it elsewhere?"""
@@ -66,18 +71,29 @@ class Spreading:
         self._wanted |= set(self._codes)
         self._soon()
 
-    def _soon(self) -> None:
+    def _soon(self, seconds: float = SOON) -> None:
         if self._timer is None and not self.ended:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(SOON, lambda: self._house.spawn(self._tell()))
+            self._timer = loop.call_later(seconds, lambda: self._house.spawn(self.tell()))
 
-    async def _tell(self) -> None:
+    async def tell(self) -> None:
+        """Tells all that is to be told. What was written waits if it cannot be; whoever comes back tells the rest."""
         self._timer = None
-        lines = notices.wanted(self._members.me, self._wanted) + notices.here(self._members.me, self._present)
-        self._wanted, self._present = set(), {}
-        if lines:
-            with contextlib.suppress(IvoriesError):  # whoever comes back tells all of it anew
-                await self._members.tell(lines)
+        async with self._turn:
+            lines, rows = self._lines(), self._written
+            self._wanted, self._present, self._written = set(), {}, {}
+            try:
+                if lines:
+                    await self._members.tell(lines)
+            except BaseException as error:
+                self._gather(rows.items())
+                if not isinstance(error, IvoriesError):
+                    raise
+
+    def _lines(self) -> list[str]:
+        me = self._members.me
+        asked = notices.wanted(me, self._wanted) + notices.here(me, self._present)
+        return asked + notices.written(me, self._written.items())
 
     def hear(self, notice: Notice) -> None:
         """Somebody has told something."""

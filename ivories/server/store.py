@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Connection,
-    Executable,
     Row,
     Select,
     TextClause,
@@ -38,13 +37,14 @@ from ivories.server.schema import GAMES, GUESTS, LOG, PLAYED, SITTINGS, TABLES
 from ivories.server.tails import Tails
 
 MOST = 1_000  # writes in one commit
+READERS = 4  # connections to PostgreSQL that read at one time: what is written and who lives never wait for them
 PATIENCE = 5.0  # seconds for a database to say that it is there
 LOGGER = logging.getLogger("ivories.server")
 
 
 SECOND = "not-kept/second"  # another process has written at that place
 STALE = "not-kept/again"  # what it stands on was not kept
-Telling = Callable[[list[tuple[str, int]]], list[Executable]]  # from what was written (code, position) to what tells it
+Telling = Callable[[list[tuple[str, int]]], None]  # is told what was written: code, position
 Cursor = tuple[int, str, int]  # a match among those of a guest: when it ended, the code of its table, its number
 
 
@@ -83,6 +83,7 @@ class Store:
         self._waiting: asyncio.Queue[Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._tails = Tails(self._read)
+        self._readers = asyncio.Semaphore(READERS)
         self.commits = 0
         self.written = 0
 
@@ -161,11 +162,18 @@ class Store:
             if not (len(batch) == 1 and await self._is_there(batch[0])):
                 return error
         self.commits += 1
+        self._tell(batch)
         for write in batch:
             self.written += len(write.rows)
             with _unharmed():
                 write.kept()
         return None
+
+    def _tell(self, batch: list[Write]) -> None:
+        """Others hear of it."""
+        rows = [(row["code"], row["position"]) for write in batch for row in write.rows]
+        if rows and self.telling is not None:
+            self.telling(rows)
 
     async def _is_there(self, write: Write) -> bool:
         """Whether a write was kept already: a database can go away before it answers."""
@@ -177,7 +185,7 @@ class Store:
 
     async def _transact(self, batch: list[Write]) -> None:
         if batch:
-            await self.database.write(partial(_write, batch, self.writer, self.telling))
+            await self.database.write(partial(_write, batch, self.writer))
 
     def _lose(self, batch: list[Write], error: Exception) -> None:
         """Something cannot be kept. Why is for the log, since it may say where the database lies."""
@@ -185,6 +193,7 @@ class Store:
         if second:
             return _tell_lost(batch, IvoriesError(SECOND))
         LOGGER.error("nothing can be kept", extra={"reason": reason(error)})
+        self._tell(batch)  # a database that goes away may have kept it all the same
         _tell_lost(batch, IvoriesError("not-kept/table"))
 
     # --- Reading ---
@@ -275,7 +284,7 @@ class Store:
 
     async def _fetch(self, statement: Select[Any] | TextClause) -> list[Row[Any]]:
         try:
-            async with self.database.engine.connect() as connection:
+            async with self._readers, self.database.engine.connect() as connection:
                 return list(await connection.execute(statement))
         except Exception as error:  # as above
             raise _away(reason(error)) from None
@@ -316,8 +325,8 @@ def _at(row: dict[str, Any]) -> Select[Any]:
     return select(LOG.c.entry, LOG.c.writer).where(and_(LOG.c.code == row["code"], LOG.c.position == row["position"]))
 
 
-def _write(batch: list[Write], writer: int | None, telling: Telling | None, connection: Connection) -> None:
-    """A batch, in a transaction; others hear of it when it is kept."""
+def _write(batch: list[Write], writer: int | None, connection: Connection) -> None:
+    """A batch, in a transaction."""
     for write in batch:
         if write.guest is not None:
             _name(connection, write.guest)
@@ -334,9 +343,6 @@ def _write(batch: list[Write], writer: int | None, telling: Telling | None, conn
     rows = sorted((row for write in batch for row in write.rows), key=lambda row: (row["code"], row["position"]))
     if rows:
         connection.execute(insert(LOG), [{**row, "writer": writer} for row in rows])
-    if rows and telling is not None:
-        for said in telling([(row["code"], row["position"]) for row in rows]):
-            connection.execute(said)
 
 
 def _name(connection: Connection, guest: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import re
@@ -11,10 +12,13 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from ivories import table as t
+from ivories.errors import IvoriesError
 from ivories.server import live as live_room
 from ivories.server import members as members_room
+from ivories.server import peers as peers_room
 from ivories.server.database import open_database
 from ivories.server.house import House
 from ivories.server.limits import Limits, shared_out
@@ -193,6 +197,93 @@ def test_whoever_listens_learns_no_piece_name_or_code(rules: str, players: int, 
             told = " ".join(said).lower()
             secrets = [clients[0].code, *("ada", "bea", "cleo", "of the house"), *re.findall(r"\d+-\d+", str(log))]
             assert not [one for one in secrets if one in told]
+
+    run(whole())
+
+
+async def untold(db: str, here: str, there: str, house: House) -> tuple[Client, int]:
+    """Ada sits down at a house that tells nobody; Bea at the other one, who knows of it not yet, and its position."""
+    ada, bea = await Client.guest(here, "Ada"), await Client.guest(there, "Bea")
+    bea.code = await ada.open()
+    await asyncio.gather(ada.connect(), bea.connect())
+    await bea.until(1)
+    told: list[tuple[str, int]] = []
+    house.store.telling = told.extend
+    answer = await ada.ask(do="sit", seat=0)
+    assert answer["is"] == "taken" and told == [(ada.code, answer["position"])]
+    assert len(await query(db, "SELECT 1 FROM log")) == answer["position"] > bea.position
+    return bea, answer["position"]
+
+
+def test_no_transaction_that_writes_tells(postgres: Postgres) -> None:
+    """PostgreSQL would let the commits of all processes wait for the disk one after the other."""
+    writing, telling = set(), set()
+
+    def executed(connection: Any, cursor: Any, statement: str, *_: Any) -> None:
+        for words, found in (("INSERT INTO log", writing), ("pg_notify", telling)):
+            if words in statement:
+                found.add(connection)
+
+    async def whole() -> None:
+        async with together(postgres.new()) as ((here, house), (there, _)):
+            event.listen(house.store.database.engine.sync_engine, "before_cursor_execute", executed)
+            await play(await seated([here, there]), 5)
+
+    run(whole())
+    assert writing and telling and not writing & telling
+
+
+def test_what_was_not_told_is_read_when_its_writer_is_gone(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers_room, "SHARING", 1_000)
+
+    async def whole() -> None:
+        db = postgres.new()
+        async with one_more(db) as (there, _):
+            async with one_more(db) as (here, house):
+                bea, position = await untold(db, here, there, house)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(bea.until(position), 2)
+                assert bea.position < position
+            await bea.until(position)
+
+    run(whole())
+
+
+def test_what_nobody_has_told_of_is_read_in_a_while(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers_room, "PARTS", 2)
+
+    async def whole() -> None:
+        db = postgres.new()
+        async with together(db) as ((here, house), (there, _)):
+            bea, position = await untold(db, here, there, house)
+            await bea.until(position)
+
+    run(whole())
+
+
+def test_what_could_not_be_told_is_told_later(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def away(lines: list[str]) -> None:
+        failed.append(lines)
+        raise IvoriesError("bad-server/away")
+
+    failed: list[list[str]] = []
+
+    async def whole() -> None:
+        db = postgres.new()
+        async with together(db) as ((here, house), (there, _)):
+            clients = await seated([here, there])
+            await play(clients, 1)
+            telling = members(house).tell
+            monkeypatch.setattr(members(house), "tell", away)
+            spreading = peers(house)._spreading
+            spreading._say_written([(clients[0].code, 5), ("another", 3), (clients[0].code, 4)])
+            await until(lambda: failed)
+            async with listening(db) as said:
+                monkeypatch.setattr(members(house), "tell", telling)
+                await spreading.tell()
+                await until(lambda: said)
+            (notice,) = map(read, said)
+            assert notice is not None and sorted(notice.written.values()) == [3, 5]
 
     run(whole())
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.players import Client
+from ivories import table as t
+from tests.server.players import Client, Table
 from tests.server.postgres import Postgres
-from tests.server.process import Process
+from tests.server.process import PATIENCE, Process
 from tests.server.test_killed import Evening, gone
 from tests.server.together import query
 
@@ -135,6 +136,41 @@ def test_a_process_is_paused_and_comes_back_to_tables_that_it_has_lost(postgres:
         asyncio.run(paused.play(1, random.Random(19)))
         assert moves(paused.clients) > 20
         ended_well(paused)
+
+
+def test_time_runs_out_after_the_process_that_kept_it_was_killed(postgres: Postgres, tmp_path: Path) -> None:
+    """Nobody acts: it is the clock of the other process that plays."""
+
+    async def whole(processes: Sequence[Process], db: str) -> None:
+        table = Table(processes[0], "embossing/block", 2, 2, clock={"turn": 5})
+        await table.open()
+        runner = "SELECT pid FROM tables JOIN members ON member = runner WHERE code = $1"
+        (row,) = await query(db, runner, table.code)
+        (first,) = [one for one in processes if one.pid == row["pid"]]
+        assert first.end(signal.SIGKILL) == -signal.SIGKILL
+        assert not await played_by_clock(db, table.code)
+        async with asyncio.timeout(PATIENCE):
+            while not (found := await played_by_clock(db, table.code)):
+                await asyncio.sleep(0.1)
+        assert found[0].at - begun_at(await entries(db, table.code)) >= 5_000
+
+    with begun(2, postgres, tmp_path) as (processes, db):
+        asyncio.run(whole(processes, db))
+
+
+async def entries(db: str, code: str) -> list[t.AnyEntry]:
+    """The log of a table."""
+    return [
+        t.read(row["entry"]) for row in await query(db, "SELECT entry FROM log WHERE code = $1 ORDER BY position", code)
+    ]
+
+
+async def played_by_clock(db: str, code: str) -> list[t.Acted]:
+    return [one for one in await entries(db, code) if isinstance(one, t.Acted) and one.clock]
+
+
+def begun_at(log: Sequence[t.AnyEntry]) -> int:
+    return next(one.at for one in log if isinstance(one, t.Started))
 
 
 def ended_well(several: Several) -> None:
