@@ -13,7 +13,7 @@ from ivories.music.naming import name_of
 from ivories.music.notations import NOTATIONS
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import capital
-from ivories.terminal.notes import legend
+from ivories.terminal.notes import kinds, legend
 
 DOCS = Path(__file__).parent.parent / "docs"
 PICTURES = DOCS / "pictures"
@@ -67,11 +67,15 @@ took 0.24 s, with the cache 15 ms, and the largest has 1.4 kB (`python bench/fac
 ## In a terminal
 
 Each notation has a sign of its own, in one column or two, and below a rack stands what is typed for its pieces. `n`
-shows sixteenths in the place of signs, `l` lists the values with their signs. With `--ascii`, or where a terminal
-knows no more, signs are letters.
+shows sixteenths in the place of signs, `l` lists the values with their signs, how signs are made, and what the squares
+of your own pieces are called. With `--ascii`, or where a terminal knows no more, signs are letters.
 
 ```text
 {legend}
+```
+
+```text
+{kinds}
 ```
 
 ## Every notation
@@ -95,7 +99,7 @@ def pictures() -> dict[str, str]:
 
 def page() -> str:
     """The whole page."""
-    parts = [BEFORE.format(legend="\n".join(legend(False)))]
+    parts = [BEFORE.format(legend="\n".join(legend(False)), kinds="\n".join(kinds(False)))]
     parts += [_table(value) for value in reversed(MUSICAL.numbers)]
     return "\n".join(parts)
 

@@ -74,8 +74,8 @@ def test_it_prints_the_rhythm_where_no_file_is_named(folder: Path) -> None:
 
 
 HEAD = "Block, deal 1: 3 pieces, 58 sixteenths, 7.25 seconds at tempo 120.\n"
-LED = "  6-6  ♩.  -♩   dotted quarter note, dotted quarter rest\n"
-NEXT = " 12-6  -H  ♩♪   dotted half rest, quarter tied to an eighth\n"
+LED = "  6-6  ♩.  =♩   dotted quarter note, dotted quarter rest\n"
+NEXT = " 12-6  =h  ♩♪   dotted half rest, quarter tied to an eighth\n"
 LAST = "16-12  4♩  h.   four quarters, dotted half note\n"
 
 
@@ -172,7 +172,7 @@ def test_places_that_cannot_be_written(folder: Path) -> None:
 
 def test_a_terminal_of_letters(folder: Path) -> None:
     done = run_program(folder, "listen", "block.txt", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
-    assert done.returncode == 0 and done.stdout.isascii() and b" q~  -E   quarter tied" in done.stdout
+    assert done.returncode == 0 and done.stdout.isascii() and b" q~  =e   quarter tied" in done.stdout
     assert b"?" not in done.stdout
 
 
