@@ -16,6 +16,8 @@ from ivories.drawing import text, writing
 from ivories.music.naming import name_of
 from ivories.music.notations import NOTATIONS, PLAIN, Kind, squares
 from ivories.pieces import DOUBLE_SIX, MUSICAL
+from ivories.showing.eyes import Eyes
+from ivories.showing.pressing import pressing
 from ivories.terminal import notes
 from ivories.terminal.answers import Answers
 from tests.drawing.boards import long_match
@@ -153,6 +155,29 @@ def test_a_piece_is_named_by_what_is_typed_its_signs_and_their_names(columns: in
         both = squares(piece)
         signs = [notes.sign_of(one, plain) for one in both]
         assert words.split() == [*signs, *", ".join(map(name_of, both)).split()]
+
+
+def test_a_hint_speaks_of_pieces_by_their_notes_as_the_page_does(tmp_path: Path) -> None:
+    """Behind it stands what is typed; the reason has no numbers of pieces either."""
+    told = play(tmp_path, "1\nh\nq\n", "--against", "random")
+    said = " ".join(told.partition("One good way: ")[2].partition("Your play")[0].split())
+    found = re.match(r"(lay the .+) \((\d+-\d+) to (\d+-\d+)\)\. (.+)", said)
+    assert found and not re.search(r"\d-\d", found[1] + found[4]), told
+    piece, touched = MUSICAL.piece(found[2]), MUSICAL.piece(found[3])
+    assert MUSICAL.name(piece) in found[1] and MUSICAL.name(touched) in found[1]
+    match = ivories.replay(tmp_path / "match.txt")
+    page = pressing(match.view(0), Eyes(match.game, ("South", "North"), 0))
+    assert found[1][1:] in {one.words[1:] for one in page}
+
+
+def test_a_hint_of_a_record_speaks_so_too(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    match = ivories.game("musical/draw").start(seed=7)
+    while match.legal()[0].touched is None or len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    file.write_text(match.record().text, encoding="utf-8")
+    told = " ".join(CliRunner().invoke(main, ["hint", str(file)]).output.split())
+    assert re.match(r"Seat \d: lay the [a-z ]+ \(\d+-\d+ to \d+-\d+\)\.", told), told
 
 
 def test_those_who_hold_nothing_have_a_legend_of_the_values_alone(tmp_path: Path) -> None:
