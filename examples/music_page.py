@@ -13,7 +13,7 @@ from ivories.music.naming import name_of
 from ivories.music.notations import NOTATIONS
 from ivories.pieces import MUSICAL
 from ivories.sentences.teller import capital
-from ivories.terminal.notes import legend
+from ivories.terminal.notes import kinds, legend
 
 DOCS = Path(__file__).parent.parent / "docs"
 PICTURES = DOCS / "pictures"
@@ -62,16 +62,22 @@ a notebook: `match.svg(0, faces="names", turned=True)`. Pieces with spots have f
 tied to a quarter*.
 
 Outlines are engraved once and kept in your cache; none comes with the package. On a two-core cloud machine all 39
-took 0.24 s, with the cache 15 ms, and the largest has 1.4 kB (`python bench/faces.py`, 2026-11-19).
+took 0.24 s, with the cache 15 ms, and the largest has 1.4 kB (`python bench/faces.py`, 2026-11-19). Ink fills 55
+to 80 % of a square, by its larger side. `python bench/faces.py --sheets FOLDER` writes all 72 squares as pictures to be
+looked at: 24, 32 and 48 dots wide, and as printed with 300 dots to an inch.
 
 ## In a terminal
 
 Each notation has a sign of its own, in one column or two, and below a rack stands what is typed for its pieces. `n`
-shows sixteenths in the place of signs, `l` lists the values with their signs. With `--ascii`, or where a terminal
-knows no more, signs are letters.
+shows sixteenths in the place of signs, `l` lists the values with their signs, how signs are made, and what the squares
+of your own pieces are called. With `--ascii`, or where a terminal knows no more, signs are letters.
 
 ```text
 {legend}
+```
+
+```text
+{kinds}
 ```
 
 ## Every notation
@@ -95,7 +101,7 @@ def pictures() -> dict[str, str]:
 
 def page() -> str:
     """The whole page."""
-    parts = [BEFORE.format(legend="\n".join(legend(False)))]
+    parts = [BEFORE.format(legend="\n".join(legend(False)), kinds="\n".join(kinds(False)))]
     parts += [_table(value) for value in reversed(MUSICAL.numbers)]
     return "\n".join(parts)
 

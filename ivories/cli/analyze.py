@@ -14,9 +14,12 @@ from ivories.cli.watching import watched
 from ivories.errors import IvoriesError
 from ivories.record import LARGEST
 from ivories.replaying import replay
+from ivories.showing.eyes import Eyes
+from ivories.showing.hinting import with_names
 from ivories.terminal.analysis import tell
 from ivories.terminal.screen import Screen
 from ivories.words import ENGLISH
+from ivories.words.language import Hearer
 
 
 @click.command(name="analyze", short_help="Say what the players of a record lost, and by what luck it ended so.")
@@ -65,7 +68,10 @@ def hint_at(file: str, at: int | None, plain: bool, as_json: bool) -> None:
     if as_json:
         say_json({"seat": match.turn, **found.as_dict()})
         return
-    facts = {"seat": match.turn, "action": in_words(found.action, match.legal()), "reason": found.sentence()}
+    said, eyes = in_words(found.action, match.legal()), Eyes(match.game, (), match.turn)
+    hearer = Hearer(spoken=eyes.reads.hearer.spoken)
+    action = with_names(found.action, said, match.view(match.turn), eyes)
+    facts = {"seat": match.turn, "action": action, "reason": found.sentence(hearer)}
     screen = Screen(plain)
     screen.tell(ENGLISH.say("hint/told", facts))
     if found.value is not None and found.within is not None:

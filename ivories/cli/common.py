@@ -103,6 +103,24 @@ def decimal(value: Any) -> float | _NoNumber:
         return _NoNumber(value)
 
 
+class Typed(float):
+    """A number that a refusal repeats as it was typed."""
+
+    def __init__(self, value: Any) -> None:
+        self.written = str(value).strip()
+
+    def __repr__(self) -> str:
+        return self.written
+
+
+def typed(value: Any) -> Typed | _NoNumber:
+    """The type of an option: a number, for a command that refuses some."""
+    try:
+        return Typed(value)
+    except ValueError:
+        return _NoNumber(value)
+
+
 def _check_numbers(options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if isinstance(value, _NoNumber):

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ivories import files
-from ivories.cli.common import JSON, decimal, integer, mistakes_are_sentences, out_file, say, say_json, spare
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, out_file, say, say_json, spare, typed
 from ivories.cli.draw import spare_records
 from ivories.errors import IvoriesError
 from ivories.music.naming import name_of
@@ -24,8 +24,8 @@ from ivories.words.brief import printable
 WRITERS: dict[str, Callable[[Passage, float], str | bytes]] = {
     ".mid": Passage.midi,
     ".wav": Passage.wav,
-    ".mei": lambda passage, _: passage.mei(),
-    ".svg": lambda passage, _: passage.svg(),
+    ".mei": Passage.mei,
+    ".svg": Passage.svg,
 }
 
 
@@ -33,7 +33,7 @@ WRITERS: dict[str, Callable[[Passage, float], str | bytes]] = {
 @click.argument("file", metavar="FILE")
 @click.option("--deal", type=integer, metavar="N", help="The deal; by default the last one.")
 @click.option("--at", type=integer, metavar="N", help="What lay after N actions of the deal; by default at its end.")
-@click.option("--tempo", type=decimal, default=TEMPO, show_default=True, help="Quarters in a minute, from 20 to 300.")
+@click.option("--tempo", type=typed, default=TEMPO, show_default=True, help="Quarters in a minute, from 20 to 300.")
 @click.option("--order", default="lie", show_default=True, help="lie: as the pieces lie; played: as they were laid.")
 @out_file("The file to write: .mid (MIDI), .wav, .mei (a score as data) or .svg (a score engraved)")
 @click.option("--force", is_flag=True, help="Write over a file that exists.")
@@ -52,7 +52,7 @@ def listen_to(
     """Listen to a deal of a musical game: print its rhythm, or write it as MIDI, WAV, MEI or SVG ('-' reads standard
     input)."""
     out = None if out == files.OUTPUT else out
-    check_tempo(tempo)
+    tempo = float(check_tempo(tempo, "--tempo"))
     write = None if out is None else _writer(out)
     passage = listen(replay(files.read(file, LARGEST)), deal, at, order)
     if out is not None and write is not None:

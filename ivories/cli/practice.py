@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ivories import files
-from ivories.cli.common import integer, mistakes_are_sentences, place_of, spare
+from ivories.cli.common import JSON, integer, mistakes_are_sentences, place_of, say_json, spare
 from ivories.errors import IvoriesError
 from ivories.play.core.dealing import checked_seed
 from ivories.practice import scores as kept
@@ -38,6 +38,7 @@ USUAL, MOST = 10, 1_000  # questions
 @click.option("--force", is_flag=True, help="Write over a file that exists.")
 @click.option("--plain", is_flag=True, help="No colours: lines of plain text.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Nothing but plain ASCII signs.")
+@JSON
 @mistakes_are_sentences
 def practice(
     drill: str,
@@ -58,11 +59,12 @@ def practice(
     if page is not None:
         if questions is not None or scores is not None:
             raise IvoriesError("bad-option/practice-page")
-        return _write(page, chosen, level, seed, force)
+        return _write(page, chosen, level, seed, force, as_json)
+    _check_terminal(chosen, questions, as_json)
     _at_terminal(Screen(plain, ascii_only), chosen, level, seed, USUAL if questions is None else questions, scores)
 
 
-def _write(out: Path, drill: Drill, level: int, seed: int, force: bool) -> None:
+def _write(out: Path, drill: Drill, level: int, seed: int, force: bool, as_json: bool) -> None:
     """All drills and levels; the page opens at these."""
     from ivories.practice.bank import bank, count
     from ivories.web.one_file import one_file
@@ -70,17 +72,29 @@ def _write(out: Path, drill: Drill, level: int, seed: int, force: bool) -> None:
     if not force:
         spare(out)
     made = bank(seed)
-    files.write(out, one_file("practice", {**made, "first": [drill.name, level]}).encode())
-    said = ENGLISH.say("practice/written", {"file": printable(str(out)), "count": count(made)})
-    click.echo(said, err=True)
+    written = one_file("practice", {**made, "first": [drill.name, level]})
+    told, kept_in = {"questions": count(made)}, printable(str(out))
+    if as_json and out == files.OUTPUT:
+        return say_json({"file": None, **told, "page": written})
+    files.write(out, written.encode())
+    if as_json:
+        return say_json({"file": kept_in, **told, "page": None})
+    click.echo(ENGLISH.say("practice/written", {"file": kept_in, "count": count(made)}), err=True)
 
 
-def _at_terminal(screen: Screen, drill: Drill, level: int, seed: int, count: int, file: Path | None) -> None:
-    check_count(count, MOST)
+def _check_terminal(drill: Drill, questions: int | None, as_json: bool) -> None:
+    """Whether such questions can be asked here."""
+    if questions is not None:
+        check_count(questions, MOST)
     if drill.heard:
         raise IvoriesError("no-terminal/hear")
     if not sys.stdin.isatty():
         raise IvoriesError("no-terminal")
+    if as_json:
+        raise IvoriesError("bad-option/practice-json")
+
+
+def _at_terminal(screen: Screen, drill: Drill, level: int, seed: int, count: int, file: Path | None) -> None:
     boxes = None
     if file is not None:
         found = kept.load(file)

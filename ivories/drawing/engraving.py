@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     import verovio
 
 SIDE = 1000  # of the square that a face lies in
-WIDE, HIGH = 780, 770  # what ink may take of it
-LARGEST = 1.15  # of the engraver's units, so that a lone sign does not outgrow the others
+WIDE, HIGH = 780, 798  # what ink may take of it
+LARGEST = 1.25  # of the engraver's units, so that a lone sign does not outgrow the others
 LEAST = 580  # what the longer side of the ink takes at least
 FACE = re.compile(r"M[Mlhvcz0-9 -]+z")
 SETTING: dict[str, Any] = {

@@ -25,6 +25,7 @@ class Face(NamedTuple):
 
     draw: Callable[[Half, Look], str]
     star: bool = False  # which says what is up
+    named: bool = False  # every square has a name of its own, beside its value
 
 
 def figures(half: Half, look: Look) -> str:
@@ -43,7 +44,7 @@ WITH_SPOTS = {
     "numerals": Face(figures),
 }
 WITH_NOTES = {
-    "engraved": Face(notes.written, star=True),
+    "engraved": Face(notes.written, star=True, named=True),
     "plain": Face(notes.plain, star=True),
     "names": Face(notes.named, star=True),
     "numerals": Face(figures, star=True),

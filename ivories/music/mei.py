@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ivories.music.notations import Kind, Notation, Note
 
 MIDDLE, ABOVE = 0, 6  # places beside the line; so far from it, a whole or half rest has a line of its own
-SHORT = 5  # a stem where a tie must have room below it
+SHORT = 4.5  # a stem where a tie must have room below it
 USUAL = 7
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>'
@@ -43,7 +43,7 @@ def in_line(notation: Notation, prefix: str) -> tuple[str, str]:
     return "".join(signs), _ties(notation.notes, names)
 
 
-def _event(note: Note, name: str, place: int, high: int, stem: int) -> str:
+def _event(note: Note, name: str, place: int, high: int, stem: float) -> str:
     dots = ' dots="1"' if note.dotted else ""
     if note.rest:
         return f'<rest xml:id="{name}" dur="{note.length}"{dots} loc="{high if note.length <= 2 else place}"/>'

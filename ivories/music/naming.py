@@ -24,6 +24,18 @@ def name_of(notation: Notation) -> str:
     return _say(notation.kind.value, note=words[0])
 
 
+def with_article(notation: Notation) -> str:
+    """Its name as one thing; several equal notes in a row have no article.
+
+    >>> from ivories.music.notations import NOTATIONS
+    >>> [with_article(NOTATIONS[name]) for name in ("eighth", "two-halves", "eighth-and-two-sixteenths")]
+    ['an eighth note', 'two halves', 'an eighth and two sixteenths']
+    """
+    name, (first, *more) = name_of(notation), notation.notes
+    several = notation.kind is Kind.GROUP and more[0].value == first.value
+    return name if several else ENGLISH.grammar.article(name)
+
+
 def _several(word: str, count: int) -> str:
     if count == 1:
         return word

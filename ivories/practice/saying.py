@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from ivories.music.naming import name_of
+from ivories.music.naming import name_of, with_article
 from ivories.music.notations import NOTATIONS
 from ivories.practice.levels import value
 from ivories.practice.questions import Ask, Form, Option, Question
@@ -64,7 +64,7 @@ def _worth(question: Question) -> dict[str, Any]:
 
 
 def _read(question: Question) -> dict[str, Any]:
-    return {"name": called(question.subject), "worth": worth(value(question.subject))}
+    return {"name": with_article(NOTATIONS[question.subject]), "worth": worth(value(question.subject))}
 
 
 def _quarters(question: Question) -> dict[str, Any]:

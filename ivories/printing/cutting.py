@@ -13,6 +13,8 @@ from ivories.drawing.lettering import read_on
 from ivories.drawing.looks import CELL, LIGHT
 from ivories.drawing.style import face_of, read_style
 from ivories.errors import IvoriesError
+from ivories.music.naming import name_of
+from ivories.music.notations import squares
 from ivories.pieces import MUSICAL, PIP_SETS, SETS, Piece, PieceSet
 from ivories.printing.checks import check_words
 from ivories.printing.data import PieceSheets
@@ -59,4 +61,10 @@ def _card(piece: Piece, pieces: PieceSet, face: Face) -> dict[str, Any]:
     drawn = bar(Box(0, 0, 2, 4), LIGHT, star=face.star, thick=HAIR, pin=PIN)
     drawn += "".join(face.draw(half, LIGHT) for half in halves)
     size = f'viewBox="0 0 {2 * CELL} {4 * CELL}" width="{2 * CELL}" height="{4 * CELL}"'
-    return {"name": pieces.name(piece), "svg": f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'}
+    return {"name": _name(piece, pieces, face), "svg": f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'}
+
+
+def _name(piece: Piece, pieces: PieceSet, face: Face) -> str:
+    """A piece for those who hear: its name, and what its squares are called where their signs are engraved."""
+    name = pieces.name(piece)
+    return say("print/squares", name=name, squares=[name_of(one) for one in squares(piece)]) if face.named else name

@@ -7,10 +7,10 @@ import msgspec
 from ivories.errors import IvoriesError
 from ivories.server.jobs import Advice
 from ivories.server.live import Live
+from ivories.showing.hinting import advised
 from ivories.table import Phase
 from ivories.types import View
 from ivories.wire import messages as m
-from ivories.words import ENGLISH
 
 _ADVICE = msgspec.json.Decoder(Advice)
 
@@ -33,7 +33,5 @@ async def hint(live: Live, view: View, guest: str, ref: int) -> m.Hinted:
     if told is None or table.phase is not Phase.PLAYING or table.view(guest) != view:
         raise IvoriesError("no-hint/turn")
     advice = _ADVICE.decode(told)
-    words = next(one.words for one in live.frames.choices(view) if one.play == advice.play)
-    if advice.amount:
-        words = ENGLISH.say("page/hint/amount", {"words": words, "amount": advice.amount})
+    words = advised(live.frames.choices(view), advice.play, advice.amount)
     return m.Hinted(live.durable, ref, advice.play, words, advice.reason)

@@ -33,11 +33,11 @@ def part_of(piece: Piece, first: int | None = None) -> Part:
     return Part(piece, (other, one) if turned else (one, other))
 
 
-def check_tempo(tempo: Any) -> Fraction:
-    """Quarters in a minute, exactly; anything else is refused."""
+def check_tempo(tempo: Any, name: str = "tempo") -> Fraction:
+    """Quarters in a minute, exactly; anything else is refused, by what the option is called there."""
     number = real(tempo)
     if number is None or not SLOWEST <= number <= FASTEST:
-        raise IvoriesError("bad-option/number", name="tempo", least=SLOWEST, most=FASTEST, value=tempo)
+        raise IvoriesError("bad-option/number", name=name, least=SLOWEST, most=FASTEST, value=tempo)
     return Fraction(number)
 
 
@@ -93,17 +93,17 @@ class Passage:
 
         return wav(self, tempo)
 
-    def mei(self) -> str:
+    def mei(self, tempo: float = TEMPO) -> str:
         """As a score in MEI, for notation programs."""
         from ivories.sound.score import mei
 
-        return mei(self)
+        return mei(self, tempo)
 
-    def svg(self) -> str:
+    def svg(self, tempo: float = TEMPO) -> str:
         """As an engraved score; needs verovio."""
         from ivories.sound.score import svg
 
-        return svg(self)
+        return svg(self, tempo)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -7,10 +7,12 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from ivories.drawing import outlines
+from ivories.drawing.engraving import engraved
+from ivories.drawing.looks import SANS
 from ivories.drawing.outlines import Contour
 from ivories.errors import IvoriesError
 from ivories.music.mei import in_line
-from ivories.sound.passage import Part, Passage
+from ivories.sound.passage import Part, Passage, check_tempo
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -20,12 +22,14 @@ HEAD = (
     '<scoreDef><staffGrp><staffDef n="1" lines="1" clef.shape="perc"/></staffGrp></scoreDef>\n'
     "<section>\n"
 )
+MARK = '<rend glyph.auth="smufl">&#xE1D5;</rend>'  # a quarter
 FOOT = "</section>\n</score></mdiv></body></music>\n</mei>\n"
 BETWEEN = '<barLine form="dashed"/>'  # the two halves of a piece
 
 WIDE = 1800  # of a line of the score before it is broken, in the engraver's units
 SCALE = 20  # units of the engraver's drawing to one of the picture
 MARGIN = 16
+ABOVE, NARROWEST = 30, 120  # room for how fast it goes
 PAPER, INK = "#ffffff", "#1c1a17"
 UNSEEN = {"placeholder"}
 SETTING: dict[str, Any] = {
@@ -36,9 +40,19 @@ SETTING: dict[str, Any] = {
 }
 
 
-def mei(passage: Passage) -> str:
+def mei(passage: Passage, tempo: float) -> str:
     """A measure for each part, without a meter; its notes and rests are named `s0-0`: square and place."""
-    return HEAD.format(title=escape(passage.title)) + "".join(_measures(passage.parts)) + FOOT
+    quarters = _written(tempo)
+    fast = f'mm="{quarters}" mm.unit="4" midi.bpm="{quarters}"'
+    mark = f'<tempo staff="1" startid="#s0-0" {fast}>{MARK} = {quarters}</tempo>'
+    first, *more = _measures(passage.parts)
+    head = HEAD.format(title=escape(passage.title))
+    return head + first.replace("</measure>", f"{mark}</measure>") + "".join(more) + FOOT
+
+
+def _written(tempo: float) -> str:
+    """Quarters in a minute in figures."""
+    return f"{float(check_tempo(tempo)):.12g}"
 
 
 def _measures(parts: tuple[Part, ...]) -> Iterator[str]:
@@ -55,19 +69,27 @@ def _measures(parts: tuple[Part, ...]) -> Iterator[str]:
         )
 
 
-def svg(passage: Passage) -> str:
-    """All of its systems, one below the other."""
-    ink = list(_engraved(mei(passage)))
+def svg(passage: Passage, tempo: float) -> str:
+    """All of its systems, one below the other, and how fast they go above them."""
+    ink = list(_engraved(mei(passage, tempo)))
     box = outlines.extent(ink)
     drawn = outlines.path(outlines.moved(one, 1, -box.left, -box.top) for one in ink)
-    wide, high = (
-        round((far - near) / SCALE + 2 * MARGIN) for near, far in ((box.left, box.right), (box.top, box.bottom))
-    )
+    wide = max(NARROWEST, round((box.right - box.left) / SCALE + 2 * MARGIN))
+    high = round((box.bottom - box.top) / SCALE + 2 * MARGIN + ABOVE)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
         f'role="img"><title>{escape(passage.title)}</title><rect width="100%" height="100%" fill="{PAPER}"/>'
-        f'<path transform="translate({MARGIN} {MARGIN}) scale({1 / SCALE:g})" fill="{INK}" d="{drawn}"/></svg>\n'
+        f'<path transform="translate({MARGIN} {MARGIN + ABOVE}) scale({1 / SCALE:g})" fill="{INK}" d="{drawn}"/>'
+        f"{_mark(tempo)}</svg>\n"
     )
+
+
+def _mark(tempo: float) -> str:
+    """A quarter, as it stands on pieces, and how many go to a minute."""
+    face = (engraved() or {})["quarter"]
+    note = f'<path transform="translate({MARGIN - 10} {MARGIN - 6}) scale(0.028)" fill="{INK}" d="{face}"/>'
+    where = f'x="{MARGIN + 14}" y="{MARGIN + 16}" font-family="{SANS}" font-size="14" fill="{INK}"'
+    return f"{note}<text {where}>= {_written(tempo)}</text>"
 
 
 def _engraved(score: str) -> Iterator[Contour]:

@@ -10,9 +10,10 @@ from typing import Any
 from ivories import pages
 from ivories.drawing.piece_text import small_flat
 from ivories.drawing.signs import signs
+from ivories.drawing.text import in_order
 from ivories.errors import Code, IllegalAction, IvoriesError
 from ivories.match import Game, Match
-from ivories.pieces import MUSICAL
+from ivories.pieces import MUSICAL, Piece
 from ivories.sentences.helps import help_for
 from ivories.sentences.teller import Teller
 from ivories.showing.calling import CALL, LET_GO, open_to_call
@@ -267,7 +268,18 @@ class Answers(ABC):
         for line in notes.legend(self.screen.ascii_only):
             self.screen.say(line)
         self.screen.tell(ENGLISH.say("play/legend", {}))
+        for line in notes.kinds(self.screen.ascii_only):
+            self.screen.say(line)
+        hand = in_order(self._hand(seat))
+        if hand:
+            self.screen.tell(ENGLISH.say("play/legend/hand", {}))
+        for line in notes.named(hand, self.screen.columns, self.screen.ascii_only):
+            self.screen.say(line)
         return False
+
+    def _hand(self, seat: int | None) -> tuple[Piece, ...]:
+        """The pieces that a seat holds; none for those who look on."""
+        return () if seat is None else self._view(seat).hand
 
     def _no_notes(self) -> bool:
         self.screen.warn(ENGLISH.say("play/notes/none", {}))

@@ -11,13 +11,14 @@ from ivories.analysis import hint
 from ivories.errors import IvoriesError
 from ivories.match import Match
 from ivories.record import FIRST_LINE
+from ivories.showing.eyes import Eyes
+from ivories.showing.hinting import with_names
 from ivories.showing.offered import in_words
 from ivories.terminal.answers import COMMANDS, Answers, in_draws
 from ivories.terminal.keeping import Seating
 from ivories.types import Laid, View
 from ivories.words import ENGLISH
 from ivories.words.brief import printable
-from ivories.words.language import Hearer
 
 
 class HomeAnswers(Answers):
@@ -55,8 +56,9 @@ class HomeAnswers(Answers):
         found = hint(view)
         alike = [one for one in view.legal if one.with_amount(found.action.amount) != found.action]
         *_, said = in_words([*alike, found.action], self.match.game.set)
-        reason = found.sentence(Hearer(self.names, seat))
-        self.screen.tell(ENGLISH.say("play/hint", {"action": said, "reason": reason}))
+        eyes = Eyes(self.match.game, self.names, seat)
+        facts = {"action": with_names(found.action, said, view, eyes), "reason": found.sentence(eyes.reads.hearer)}
+        self.screen.tell(ENGLISH.say("play/hint", facts))
         return False
 
     def _undo(self, seat: int, rest: str) -> bool:

@@ -13,6 +13,7 @@ from ivories.client import Guest, Link
 from ivories.client.hearing import wrong
 from ivories.errors import Code, IvoriesError
 from ivories.notation import completed
+from ivories.pieces import Piece
 from ivories.table import PHRASES, Phase
 from ivories.terminal.answers import COMMANDS, Left
 from ivories.terminal.asking import LEAVE
@@ -189,6 +190,9 @@ class Joined(Heard):
             return super()._help(seat, rest)
         self._help_with_words(seat)
         return False
+
+    def _hand(self, seat: int | None) -> tuple[Piece, ...]:
+        return () if self.sight.view is None else super()._hand(seat)
 
     def _help_names(self, seat: int | None) -> Sequence[str]:
         return ("join/help", *(["join/help/host"] if self.standing.hosting else []))

@@ -65,6 +65,8 @@ PRACTICE_MISTAKES = {
     "bad-option/questions": "--questions is a number from 1 to {most}, not {count!r:.20}.",
     "bad-option/practice-page": "The page asks as many questions as somebody wants, and keeps scores in their browser: "
     "leave --questions and --scores out.",
+    "bad-option/practice-json": "Questions are asked and answered in words: leave --json out, or have a page written "
+    "by --html.",
     "bad-option/practice-verovio": "The signs of a page are engraved by verovio, which is not installed here: `pip "
     "install verovio`, or practise in the terminal.",
     "no-terminal": "Practice asks and is answered at a terminal, and here is none: `ivories practice --html FILE` "

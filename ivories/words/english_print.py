@@ -39,6 +39,7 @@ PRINT = {
     "print/page": "Page {page} of {pages}",
     # Pieces to cut out
     "print/title/pieces": "Dominoes, {set}",
+    "print/squares": "{name}: {squares:list}",
     "print/cut": "Print at 100 %, not fitted to the page. A piece is {width} × {height} mm: cut along the marks.",
     "print/cut/backs": "On both sides of the paper, turned over the long edge.",
     # What can be printed

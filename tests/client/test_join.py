@@ -304,6 +304,24 @@ def test_enter_does_the_only_thing_that_can_be_done(table: Table, come: Come) ->
     leader.until("You lead ")
 
 
+def test_a_legend_names_the_own_pieces_once_there_are_some(table: Table, come: Come) -> None:
+    ada, link = table("musical/block")
+    ada.type("legend")
+    told = ada.until(":  a note, then its two halves")
+    assert any("dotted quarter" in line for line in told) and ada.error is None
+    for word in ("bots fair", "start"):
+        ada.type(word)
+    ada.until("> ")
+    eve = come(link, "Eve", watch=True)
+    eve.until("You look on.")
+    for friend in (ada, eve):
+        friend.type("l")
+        friend.until(":  a note, then its two halves")
+    ada.until("Your own pieces, as they are typed:")
+    eve.type("seats")
+    assert not any("as they are typed" in line for line in eve.until("Ada"))
+
+
 def test_a_new_name_is_told(table: Table, come: Come) -> None:
     ada, link = table()
     bea = come(link, "Bea")

@@ -181,8 +181,11 @@ def test_pieces_with_spots_have_no_musical_faces(wrong: str) -> None:
 def test_without_verovio_plain_faces_are_drawn_and_engraved_ones_are_refused(no_verovio: None) -> None:
     match = ivories.game("musical/block").start(1)
     assert match.svg(0) == match.svg(0, faces="plain")
-    with pytest.raises(IvoriesError, match=r"need verovio: install it .*, or choose plain, names or numerals"):
+    with pytest.raises(
+        IvoriesError, match=r"need verovio: install it .*, or choose plain, names or numerals"
+    ) as caught:
         match.svg(0, faces="engraved")
+    assert caught.value.code is Code.BAD_OPTION
 
 
 def test_usual_faces() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,8 @@ def test_plain_notes_are_said_once(no_verovio: None, record: str, tmp_path: Path
         assert chosen.exit_code == 0 and not chosen.stderr
         refused = run(*words, "--faces", "engraved")
         assert refused.exit_code and "need verovio: install it" in refused.output
+        told = run(*words, "--faces", "engraved", "--json")
+        assert json.loads(told.stdout)["error"]["code"] == "bad-option"
 
 
 def test_nothing_is_said_of_spots(no_verovio: None, tmp_path: Path) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from importlib.metadata import version
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -15,10 +19,14 @@ import numpy as np
 import pytest
 
 from ivories import caching
-from ivories.drawing import engraving
+from ivories.drawing import engraving, geometry
 from ivories.drawing.engraving import SIDE, engrave, engraved
-from ivories.drawing.outlines import Contour, extent, inked
+from ivories.drawing.halves import halves_of
+from ivories.drawing.looks import CELL, LIGHT
+from ivories.drawing.notes import LARGE, written
+from ivories.drawing.outlines import Contour, extent, inked, moved
 from ivories.music.notations import NOTATIONS
+from ivories.pieces import MUSICAL, Piece
 
 Picture = np.ndarray[Any, Any]
 FINE = 8  # lines in a dot
@@ -63,6 +71,31 @@ def test_ink_fills_its_square_and_stays_inside(faces: dict[str, str], name: str)
     assert 0.55 * SIDE <= max(wide, high) <= 0.8 * SIDE
 
 
+@pytest.mark.parametrize("piece", MUSICAL, ids=str)
+def test_ink_fills_its_square_as_it_is_drawn(piece: Piece) -> None:
+    """On a drawing it is made smaller once more, and stands off the middle of its piece."""
+    for far in (geometry.Box(0, 2, 2, 4), geometry.Box(2, 0, 4, 2)):
+        for half in halves_of(((piece.high, geometry.Box(0, 0, 2, 2)), (piece.low, far))):
+            found = re.search(r'translate\((\S+) (\S+)\) scale\((\S+)\)".* d="(.*)"/></g>', written(half, LIGHT))
+            assert found
+            x, y, scale = map(float, found.groups()[:3])
+            box = extent(moved(one, scale, x, y) for one in contours(found[4]))
+            side, (left, top) = 2 * CELL, half.corner
+            assert 0.55 * side <= max(box.right - box.left, box.bottom - box.top) <= 0.8 * side, half
+            assert left < box.left < box.right < left + side and top < box.top < box.bottom < top + side
+
+
+RECORDED = {"6.4.1": "e1db95532335fa07"}  # what each version of verovio draws, made small
+
+
+def test_not_a_byte_of_the_whole_set_changes_unnoticed(faces: dict[str, str]) -> None:
+    """Who changes how faces look on purpose writes down the new digest, after a look at `bench/faces.py --sheets`."""
+    drawn_by = version("verovio")
+    if drawn_by not in RECORDED:
+        pytest.skip(f"verovio {drawn_by} draws here; what {', '.join(RECORDED)} draws was recorded")
+    assert hashlib.sha256(json.dumps(faces, sort_keys=True).encode()).hexdigest()[:16] == RECORDED[drawn_by]
+
+
 def test_only_rests_keep_a_line_of_their_own(faces: dict[str, str]) -> None:
     """A note's contours: its heads (a hollow one has two), stems, flags, beams, dots and ties."""
     parts = {name: len(contours(face)) for name, face in faces.items()}
@@ -75,10 +108,12 @@ def test_only_rests_keep_a_line_of_their_own(faces: dict[str, str]) -> None:
 # --- Whether it can be read ---
 
 
-def drawn(face: str, dots: int) -> Picture:
-    """How much ink is in each dot of a square so many dots wide: filled as browsers fill, by how often a line winds."""
+def drawn(face: str, dots: int, large: float = 1) -> Picture:
+    """How much ink is in each dot of a square so many dots wide, where the face takes so much of it: filled as browsers
+    fill, by how often a line winds."""
     lines = dots * FINE
-    edges = np.array([edge for one in contours(face) for edge in _edges(one, lines / SIDE)])
+    edges = np.array([edge for one in contours(face) for edge in _edges(one, large * lines / SIDE)])
+    edges += (1 - large) * lines / 2
     middles = np.arange(lines) + 0.5
     winding = np.zeros((lines, lines), dtype=np.int64)
     for row, y in enumerate(middles):
@@ -109,11 +144,11 @@ def _flattened(now: tuple[float, float], step: tuple[tuple[float, float], ...]) 
 
 
 def test_values_can_be_told_apart_at_32_dots(faces: dict[str, str]) -> None:
-    """A dot differs if a quarter of it does; of any two values 1.5 % of all dots do, whatever the notation."""
-    pictures = {name: drawn(face, 32) for name, face in faces.items()}
+    """As they are drawn. A dot differs if half of it does; of any two values 1.5 % of all do, whatever the notation."""
+    pictures = {name: drawn(face, 32, LARGE) for name, face in faces.items()}
     for one, other in combinations(NOTATIONS.values(), 2):
         if one.value != other.value:
-            differ = (abs(pictures[one.name] - pictures[other.name]) >= 0.25).mean()
+            differ = (abs(pictures[one.name] - pictures[other.name]) >= 0.5).mean()
             assert differ >= 0.015, (one.name, other.name, differ)
 
 
@@ -128,7 +163,7 @@ def test_heads_are_hollow_where_they_should_be(faces: dict[str, str]) -> None:
 # --- How it is kept ---
 
 
-def written(cache: Path) -> Path:
+def kept_in(cache: Path) -> Path:
     (file,) = cache.rglob("*.json")
     return file
 
@@ -137,7 +172,7 @@ def test_they_are_kept_and_read_again(cache: Path, faces: dict[str, str], monkey
     assert engraved() == faces
     engraved.cache_clear()
     monkeypatch.setattr(engraving, "engrave", None)  # what is kept is not drawn again
-    assert engraved() == faces and written(cache).stat().st_size < 60_000
+    assert engraved() == faces and kept_in(cache).stat().st_size < 60_000
 
 
 DAMAGE = [b"", b"\0" * 100, b"{}", b'{"quarter": "M0 0z"}', b"\xff" * 9]
@@ -149,7 +184,7 @@ def test_what_is_damaged_or_foreign_is_drawn_again(
     cache: Path, faces: dict[str, str], data: bytes, sealed: bool
 ) -> None:
     engraved()
-    file = written(cache)
+    file = kept_in(cache)
     what = file.read_bytes().partition(b"\n")[0].decode().split(" ", 1)[1].rsplit(" ", 1)[0]
     file.write_bytes(caching.sealed(what, data) if sealed else data)
     engraved.cache_clear()
@@ -160,7 +195,7 @@ def test_what_is_damaged_or_foreign_is_drawn_again(
 
 def test_no_mark_up_comes_in_by_the_cache(cache: Path, faces: dict[str, str]) -> None:
     engraved()
-    file = written(cache)
+    file = kept_in(cache)
     what = file.read_bytes().partition(b"\n")[0].decode().split(" ", 1)[1].rsplit(" ", 1)[0]
     hostile = {**faces, "quarter": 'M0 0z"/><script>alert(1)</script>'}
     file.write_bytes(caching.sealed(what, json.dumps(hostile).encode()))
@@ -171,6 +206,42 @@ def test_no_mark_up_comes_in_by_the_cache(cache: Path, faces: dict[str, str]) ->
 def test_where_nothing_can_be_kept_they_are_drawn_all_the_same(cache: Path, faces: dict[str, str]) -> None:
     cache.touch()
     assert engraved() == faces and cache.read_bytes() == b""
+
+
+NOBODY = 65534
+LOCKED = f"""
+import os, tempfile
+from ivories.drawing import engraving
+drawn, version = engraving.engrave(), engraving._version()
+engraving.engrave, engraving._version = lambda: drawn, lambda: version  # what is installed may be closed to others
+engraving.key()
+if os.geteuid() == 0:  # who may write anywhere becomes somebody who may not
+    os.setgroups([])
+    os.setgid({NOBODY})
+    os.setuid({NOBODY})
+folder = os.environ["IVORIES_CACHE"]
+print(os.access(folder, os.W_OK), engraving.engraved() == drawn, len(os.listdir(folder)))
+"""
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder that everybody may look into, and nobody may write to."""
+    with tempfile.TemporaryDirectory() as outer:
+        folder = Path(outer) / "cache"
+        folder.mkdir()
+        for one, mode in ((folder, 0o555), (Path(outer), 0o755)):
+            one.chmod(mode)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_a_cache_that_may_not_be_written_to_is_none(locked: Path) -> None:
+    env = {**os.environ, "IVORIES_CACHE": str(locked)}
+    done = subprocess.run([sys.executable, "-c", LOCKED], capture_output=True, text=True, env=env, timeout=120)
+    if "PermissionError" in done.stderr and "os.set" in done.stderr:
+        pytest.skip("this root may not become somebody else")
+    assert done.stdout.split() == ["False", "True", "0"] and not done.stderr, done.stderr
 
 
 def test_another_table_or_version_has_a_file_of_its_own(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

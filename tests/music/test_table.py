@@ -12,7 +12,7 @@ import verovio
 
 from ivories.drawing.engraving import SETTING
 from ivories.music import mei
-from ivories.music.naming import name_of
+from ivories.music.naming import name_of, with_article
 from ivories.music.notations import NOTATIONS, PLAIN, Kind, Notation, squares
 from ivories.pieces import MUSICAL, Piece
 from ivories.sound.rhythm import Rhythm, Sound, rhythm_of
@@ -99,6 +99,14 @@ def test_the_plain_notation_of_each_value_is_its_note() -> None:
     assert {value: name_of(one) for value, one in PLAIN.items()} == {
         n: f"{MUSICAL.word(n)} note" for n in MUSICAL.numbers
     }
+
+
+@pytest.mark.parametrize("notation", EVERY, ids=lambda one: one.name)
+def test_what_begins_with_one_note_has_an_article(notation: Notation) -> None:
+    name = name_of(notation)
+    begins = name.split()[0]
+    article = "" if begins in ("two", "three", "four", "six", "twelve") else "an " if begins == "eighth" else "a "
+    assert with_article(notation) == f"{article}{name}"
 
 
 # --- The same in MEI, read by another program ---

@@ -12,7 +12,9 @@ from ivories import IvoriesError
 from ivories.drawing.faces import WITH_NOTES
 from ivories.drawing.looks import LIGHT
 from ivories.drawing.spots import spot_size
-from ivories.pieces import SETS
+from ivories.music.naming import name_of
+from ivories.music.notations import squares
+from ivories.pieces import MUSICAL, PIP_SETS, SETS
 from ivories.printing.cutting import CUT_SETS, HIGH, WIDE, piece_grid, piece_sheets
 from ivories.printing.data import PieceSheets
 from ivories.printing.paper import PAPERS
@@ -57,12 +59,32 @@ def test_every_piece_lies_on_its_ground_and_has_its_back_behind_it(pieces: str, 
             assert colour(ground) == LIGHT.face and colour(other) == LIGHT.back
 
 
-@pytest.mark.parametrize("pieces", CUT_SETS)
-def test_every_piece_is_named_for_those_who_hear(pieces: str) -> None:
-    reader = PdfReader(io.BytesIO(piece_sheets(PieceSheets(pieces=pieces, backs=False))))
+def told(asked: PieceSheets) -> list[str]:
+    """What those who hear are told of each piece."""
+    reader = PdfReader(io.BytesIO(piece_sheets(asked)))
     streams = b"".join(page.get_contents().get_data() for page in reader.pages)  # type: ignore[union-attr]
-    told = [name.decode() for name in re.findall(rb"/Alt\(([^)]*)\)", streams)]
-    assert told == [SETS[pieces].name(piece) for piece in SETS[pieces].pieces]
+    return [name.decode() for name in re.findall(rb"/Alt\(([^)]*)\)", streams)]
+
+
+SHEETS = [
+    *((name, None) for name in PIP_SETS),
+    *((MUSICAL.name_of_set, face) for face in ("plain", "names", "numerals")),
+]
+
+
+@pytest.mark.parametrize("pieces, faces", SHEETS)
+def test_every_piece_is_named_for_those_who_hear(pieces: str, faces: str | None) -> None:
+    names = told(PieceSheets(pieces=pieces, faces=faces, backs=False))
+    assert names == [SETS[pieces].name(piece) for piece in SETS[pieces].pieces]
+
+
+@pytest.mark.parametrize("faces", [None, "engraved"])
+def test_engraved_squares_have_their_own_names_too(faces: str | None) -> None:
+    names = told(PieceSheets(faces=faces, backs=False))
+    assert "half and quarter: quarter tied to a quarter, quarter rest" in names
+    for name, piece in zip(names, MUSICAL.pieces, strict=True):
+        value, _, said = name.partition(": ")
+        assert value == MUSICAL.name(piece) and said == ", ".join(map(name_of, squares(piece)))
 
 
 def test_a_faint_line_lies_between_two_pieces() -> None:

@@ -74,8 +74,8 @@ def test_it_prints_the_rhythm_where_no_file_is_named(folder: Path) -> None:
 
 
 HEAD = "Block, deal 1: 3 pieces, 58 sixteenths, 7.25 seconds at tempo 120.\n"
-LED = "  6-6  ♩.  -♩   dotted quarter note, dotted quarter rest\n"
-NEXT = " 12-6  -H  ♩♪   dotted half rest, quarter tied to an eighth\n"
+LED = "  6-6  ♩.  =♩   dotted quarter note, dotted quarter rest\n"
+NEXT = " 12-6  =h  ♩♪   dotted half rest, quarter tied to an eighth\n"
 LAST = "16-12  4♩  h.   four quarters, dotted half note\n"
 
 
@@ -129,9 +129,11 @@ def test_refusals(folder: Path) -> None:
         (["block.txt", "--deal", "two"], "bad-option", "--deal is a whole number"),
         (["block.txt", "--deal", "9" * 5000], "bad-option", "There is no such deal"),
         (["block.txt", "--at", "99"], "bad-option", "at is a number from 0 to"),
-        (["block.txt", "--tempo", "19"], "bad-option", "tempo is a number from 20 to 300, not 19"),
-        (["block.txt", "--tempo", "301"], "bad-option", "tempo is a number from 20 to 300"),
-        (["block.txt", "--tempo", "nan"], "bad-option", "tempo is a number from 20 to 300"),
+        *(
+            (["block.txt", "--tempo", typed], "bad-option", f"--tempo is a number from 20 to 300, not {typed}.")
+            for typed in ("19", "19.0", "301", "1e309", "nan", "-1e9")
+        ),
+        (["block.txt", "--tempo", "fast"], "bad-option", "--tempo is a number, not 'fast'."),
         (["block.txt", "--order", "louder"], "bad-option", "choose lie or played"),
         (["block.txt", "-o", "x.mp3"], "cannot-listen", "written as .mid, .wav, .mei or .svg, not as .mp3"),
         (["block.txt", "-o", "x"], "cannot-listen", "one of the endings .mid, .wav, .mei or .svg"),
@@ -141,6 +143,16 @@ def test_refusals(folder: Path) -> None:
         told = refused(*words)
         assert told[0] == code and sentence in told[1], words
     assert not (folder / "x.wav").exists() and not (folder / "x").exists()
+    for wrong in (19, 301.5, None):
+        with pytest.raises(ivories.IvoriesError) as told:
+            ivories.sound.passage_of(["6-6"]).mei(wrong)  # type: ignore[arg-type]
+        assert told.value.sentence == f"tempo is a number from 20 to 300, not {wrong}."
+
+
+def test_scores_have_the_tempo(folder: Path) -> None:
+    for ending, mark in ((".mei", 'midi.bpm="120"'), (".svg", ">= 120</text>")):
+        assert run("block.txt", "--tempo", "120", "-o", f"fast{ending}").exit_code == 0
+        assert mark in (folder / f"fast{ending}").read_text(encoding="utf-8")
 
 
 def test_a_file_that_exists(folder: Path) -> None:
@@ -172,7 +184,7 @@ def test_places_that_cannot_be_written(folder: Path) -> None:
 
 def test_a_terminal_of_letters(folder: Path) -> None:
     done = run_program(folder, "listen", "block.txt", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
-    assert done.returncode == 0 and done.stdout.isascii() and b" q~  -E   quarter tied" in done.stdout
+    assert done.returncode == 0 and done.stdout.isascii() and b" q~  =e   quarter tied" in done.stdout
     assert b"?" not in done.stdout
 
 

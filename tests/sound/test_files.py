@@ -55,15 +55,20 @@ def check_wav(data: bytes, signs: str, tempo: Any = 96) -> None:
         assert abs(heard[place(end.end()) - 1]) < 20  # damped: nothing cracks
 
 
-def timed(score: str) -> str:
-    """What an engraver plays of a score, as a rhythm without its rests at the end."""
+def moments(score: str) -> list[dict[str, Any]]:
+    """The time map of an engraver."""
     import verovio
 
     verovio.enableLog(verovio.LOG_OFF)
     toolkit = verovio.toolkit()
     assert toolkit.loadData(score)
+    return list(toolkit.renderToTimemap())
+
+
+def timed(score: str) -> str:
+    """What an engraver plays of a score, as a rhythm without its rests at the end."""
     tied, signs = reading.tied(score), ""
-    for moment in toolkit.renderToTimemap():
+    for moment in moments(score):
         at = Fraction(moment["qstamp"]) * 4
         assert at.denominator == 1
         sounding = signs[-1:] in ("X", "-")
@@ -129,6 +134,13 @@ def test_tempos(tempo: float) -> None:
     )
     file = mido.MidiFile(file=io.BytesIO(passage.midi(tempo)))
     assert [one.tempo for one in file.tracks[0] if one.type == "set_tempo"] == [round(60_000_000 / tempo)]
+    score = passage.mei(tempo)
+    (mark,) = ElementTree.fromstring(score).iter(f"{reading.MEI}tempo")
+    assert {float(mark.get(name, "")) for name in ("mm", "midi.bpm")} == {tempo} and mark.get("mm.unit") == "4"
+    assert "".join(mark.itertext()).endswith(f" = {tempo}") and f"= {tempo}</text>" in passage.svg(tempo)
+    assert [one["tempo"] for one in moments(score) if "tempo" in one] == [pytest.approx(tempo)]
+    assert moments(score)[-1]["tstamp"] == pytest.approx(1000 * passage.seconds(tempo), abs=2)
+    assert timed(score) == timed(passage.mei())
     assert passage.seconds(tempo) == pytest.approx(passage.rhythm.length * 15 / tempo)
 
 
@@ -163,16 +175,17 @@ def test_a_score_has_a_measure_for_each_piece() -> None:
 def test_a_score_is_drawn_in_outlines_alone() -> None:
     drawn = passage_of(WHOLE_SET, "Block & more").svg()
     root = ElementTree.fromstring(drawn)
-    assert [one.tag for one in root] == [f"{SVG}title", f"{SVG}rect", f"{SVG}path"] and root[0].text == "Block & more"
+    assert [one.tag for one in root[:4]] == [f"{SVG}title", f"{SVG}rect", f"{SVG}path", f"{SVG}path"]
+    assert (root[0].text, root[4].text, len(root)) == ("Block & more", "= 96", 5)
     assert not re.search(r"<style|\bid=|\bclass=|<use|currentColor", drawn)
     wide, high = float(root.get("width", "")), float(root.get("height", ""))
-    assert root.get("viewBox") == f"0 0 {wide:.0f} {high:.0f}" and 850 < wide < 1000 and 300 < high < 600
+    assert root.get("viewBox") == f"0 0 {wide:.0f} {high:.0f}" and 850 < wide < 1000 and 330 < high < 630
     assert drawn == passage_of(WHOLE_SET, "Block & more").svg()  # the same each time
 
 
 def bars(drawn: str) -> list[tuple[int, int, int]]:
     """Upright lines of a score: where, from and how far."""
-    found = re.findall(r"M(-?\d+) (-?\d+)h(\d+)v(\d+)h-\d+z", drawn)
+    found = re.findall(r"M(-?\d+) (-?\d+)h(\d+)v(\d+)h-\d+z", drawn.split("<path")[1])
     return [(int(x), int(y), int(high)) for x, y, wide, high in found if 20 < int(wide) < 35 and int(high) > 60]
 
 

@@ -166,6 +166,13 @@ REFUSED = [
 def test_refusals(words: list[str], said: str, code: str) -> None:
     result = CliRunner().invoke(main, ["practice", *words], catch_exceptions=False)
     assert result.exit_code == 1 and said in result.output and result.output.startswith("ivories: "), result.output
+    told = json.loads(CliRunner().invoke(main, ["practice", *words, "--json"], catch_exceptions=False).stdout)["error"]
+    assert told["code"] == code and result.output == f"ivories: {told['sentence']}\n"
+
+
+def test_a_lesson_is_no_json(tmp_path: Path) -> None:
+    keyboard = Keyboard(["read", "--json"], tmp_path, 200, command="practice")
+    assert keyboard.ended() == 1 and json.loads(keyboard.text)["error"]["code"] == "bad-option"
 
 
 @pytest.mark.parametrize("words", [["--scores", "{}/none/file"], ["--scores", "{}"]])
@@ -196,6 +203,11 @@ def test_a_page_is_written_whole(tmp_path: Path) -> None:
     assert refused.exit_code == 1 and "exists already" in refused.output and "--force" in refused.output
     again = CliRunner().invoke(main, [*words, str(out), "--force"], catch_exceptions=False)
     assert again.exit_code == 0 and out.read_text(encoding="utf-8") == text
+    told = CliRunner().invoke(main, [*words, str(out), "--force", "--json"], catch_exceptions=False)
+    data = json.loads(told.stdout)
+    assert data["file"] == str(out) and f": {data['questions']} questions" in result.output and data["page"] is None
+    told = CliRunner().invoke(main, [*words, "-", "--json"], catch_exceptions=False)
+    assert json.loads(told.stdout) == {**data, "file": None, "page": text}
     printed = CliRunner().invoke(main, [*words, "-"], catch_exceptions=False)
     assert printed.stdout == text
 
@@ -210,6 +222,8 @@ def test_a_page_is_written_whole(tmp_path: Path) -> None:
 )
 def test_a_page_is_refused(words: list[str], said: str, tmp_path: Path) -> None:
     out = tmp_path / "drills.html"
+    told = CliRunner().invoke(main, ["practice", "--html", str(out), *words, "--json"], catch_exceptions=False)
+    assert json.loads(told.stdout)["error"]["code"] == "bad-option"
     result = CliRunner().invoke(main, ["practice", "--html", str(out), *words], catch_exceptions=False)
     assert result.exit_code == 1 and said in result.output and not out.exists()
     result = CliRunner().invoke(main, ["practice", "--html", str(tmp_path / "none" / "a.html")], catch_exceptions=False)

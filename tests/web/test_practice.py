@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ivories.music.naming import name_of
+from ivories.music.naming import name_of, with_article
 from ivories.music.notations import NOTATIONS
 from ivories.practice.bank import bank
 from ivories.practice.boxes import GAPS
@@ -166,7 +166,7 @@ def test_what_is_wrong_is_said_and_comes_back(file: str, new_page: Callable[...,
     wrong = next(k for k in range(1, 5) if k not in right(page, "read"))
     page.keyboard.press(str(wrong))
     told = page.locator("p.told").inner_text()
-    assert told.startswith(f"No. It is called {name_of(NOTATIONS[missed[0]])}: worth ")
+    assert told.startswith(f"No. It is called {with_article(NOTATIONS[missed[0]])}: worth ")
     assert page.locator(".option.wrong").count() == page.locator(".option.wanted").count() == 1
     page.keyboard.press(str(wrong))
     assert page.locator(".score").inner_text() == "0 of 1 right.", "it is answered once"
