@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ivories.bots.random_player import check_turn, state_of
-from ivories.errors import IvoriesError
+from ivories.bots.random_player import check_turn, state_in
 from ivories.terms import Terms
 from ivories.types import Action, View
 
@@ -25,10 +24,7 @@ class GreedyPlayer:
         check_turn(view)
         if view.turn != view.seat:
             return view.legal[0]  # it may only call
-        state = state_of(view)
-        if state.game is not self._terms and state.game != self._terms:
-            raise IvoriesError("bad-option/view-game", seen=view.rules, game=self._terms.rules.id)
-        greed, r, g = self._terms.family.greedy, self._terms.coded, state.fields
+        greed, r, g = self._terms.family.greedy, self._terms.coded, state_in(view, self._terms).fields
         code = greed.greedy_action(r, g)
         amount = greed.greedy_amount(r, g, code)
         action: Action = self._terms.family.actions.action(self._terms, g, code)

@@ -6,7 +6,7 @@ import random
 from math import log
 from typing import Any
 
-from ivories.bots.random_player import RandomPlayer, check_turn, state_of
+from ivories.bots.random_player import RandomPlayer, check_turn, state_in, state_of
 from ivories.errors import IvoriesError
 from ivories.given import plain
 from ivories.kernel.poker.codes import DROP
@@ -45,10 +45,7 @@ class SolvedPoker:
 
     def shares(self, view: View) -> list[tuple[Action, int]]:
         """What the table does, and in how many deals of fifteen."""
-        state = state_of(view)
-        if state.game is not self._terms and state.game != self._terms:
-            raise IvoriesError("bad-option/view-game", seen=view.rules, game=self._terms.rules.id)
-        table, g = shipped(), state.fields
+        table, g = shipped(), state_in(view, self._terms).fields
         decision = decision_of(g)
         chances = table.chances(nearest_stage(table, self._terms.rules, g), decision, g.hands[g.player])
         legal = {action.kind: action for action in view.legal}

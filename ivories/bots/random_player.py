@@ -7,6 +7,7 @@ import random
 from ivories.errors import IvoriesError
 from ivories.given import plain
 from ivories.states import State
+from ivories.terms import Terms
 from ivories.types import Action, View
 
 
@@ -23,6 +24,14 @@ def state_of(view: View) -> State:
     if not isinstance(view.carried, State):
         raise IvoriesError("bad-option/view-state")
     return view.carried
+
+
+def state_in(view: View, terms: Terms) -> State:
+    """The same, of one game: a player made for another would play by the wrong rules."""
+    state = state_of(view)
+    if state.game is not terms and state.game != terms:
+        raise IvoriesError("bad-option/view-game", seen=view.rules, game=terms.rules.id)
+    return state
 
 
 class RandomPlayer:

@@ -18,6 +18,7 @@ class Recipe(NamedTuple):
     curiosity: int = 2000  # of a tree, in thousandths
     widening: int = 0  # of a tree: rounds at a node before its second action
     greedy: int = 0  # of a tree: of 256 rounds in how many the others do what greed would
+    slow: int = 9  # where nothing is compiled: microseconds of a playout for each piece that is left, at most
     searched: bool = True  # else greed plays: playouts do not know what bets tell
 
 
@@ -33,7 +34,7 @@ RECIPES = {  # by family, or by rule set
     "tricks": FLATLY,
     "poker": Recipe(searched=False),
     # what a bid is worth depends on plays that make sense, and a playout of an auction is the longest of all
-    "halsam/texas": Recipe(playouts=4000, chance=0),
+    "halsam/texas": Recipe(playouts=4000, chance=0, slow=24),
 }
 FOR_TWO = {  # where more play, too few rounds of a tree fit what all of them did
     "layout": GROWN,

@@ -11,7 +11,7 @@ import msgspec
 
 from ivories.bots.knowledge import known
 from ivories.bots.looking import engine_for, interpreted
-from ivories.bots.random_player import check_turn, state_of
+from ivories.bots.random_player import check_turn, state_in
 from ivories.bots.recipes import Recipe, recipe_for
 from ivories.kernel.core import plans
 from ivories.kernel.core.chance import LONG, stir
@@ -31,9 +31,6 @@ PART = 1 << 12  # worlds at once where only their number counts: Ctrl-C is heard
 SURE = 1.96  # half the width of a 95 % interval, in standard errors
 TREES = 8  # that values come from, grown apart: within one tree all rounds depend on each other
 SURE_OF_TREES = 2.365  # the same for the mean of so many (Student's t, seven degrees of freedom)
-SLOW = (
-    8e-6  # seconds of an interpreted playout for each piece that is left: as long as those of most games take at most
-)
 VALUES = 0x76616C75  # sets the chance of values apart
 
 
@@ -127,7 +124,7 @@ class Look:
     def __init__(self, search: Search, view: View, seed: int) -> None:
         check_turn(view)
         self.search, self.terms, self.recipe = search, search.terms, search.recipe
-        self.fields = state_of(view).fields
+        self.fields = state_in(view, self.terms).fields
         self.legal: list[tuple[Action, int]] = self.terms.family.actions.legal(self.terms, self.fields)
         self._view, self._seed = view, seed & (1 << 64) - 1
 
@@ -150,7 +147,7 @@ class Look:
     def _few(self, patience: float) -> int:
         """How many playouts take about so long where nothing is compiled, by the pieces that are left to be played."""
         left = sum(self._view.counts) + (self._view.stock or 0)
-        return max(1, int(patience / (SLOW * max(1, left))))
+        return max(1, int(patience / (self.recipe.slow * 1e-6 * max(1, left))))
 
     def action(self, a: int) -> Action:
         """An action, with what greed would state with it."""
@@ -203,11 +200,13 @@ class Look:
         return max(self.found.asked(), key=self.found.mean)
 
     def _hurried(self, budget: Budget) -> int:
-        """What greed would do, unless something is better by more than chance."""
-        self.flat(budget, halving=False)
+        """What greed would do, unless something is better by more than chance; of many bids those next to greed's."""
         greedy = self.terms.family.greedy.greedy_action(self.terms.coded, copy(self.fields))
         usual = [code for _, code in self.legal].index(greedy)
-        best = max(range(len(self.legal)), key=self.found.mean)
+        for a in sorted(range(len(self.legal)), key=lambda a: abs(a - usual))[budget.playouts :]:
+            self.found.drop(a)
+        self.flat(budget, halving=False)
+        best = max(self.found.asked(), key=self.found.mean)
         lead = self.found.mean(best) - self.found.mean(usual)
         return best if lead > self.found.within(best) + self.found.within(usual) else usual
 

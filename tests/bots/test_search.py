@@ -149,6 +149,41 @@ def test_a_player_sees_its_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(one != other for one, other in choices_in_two_worlds("embossing/muggins", cheat=True))
 
 
+@pytest.mark.parametrize("name", ["greedy", "club", "master"])
+def test_a_view_of_another_game_is_refused(name: str) -> None:
+    block = ivories.game("embossing/block", 2)
+    others = [
+        ivories.game("embossing/euchre", 4),
+        ivories.game("embossing/muggins", 2),
+        ivories.game("embossing/block", 4),
+        ivories.game("embossing/block", 2, pieces="double-nine"),
+    ]
+    for other in others:
+        match = other.start(1)
+        assert match.turn is not None
+        view = match.view(match.turn)
+        for ask in (player(name, block, 1).choose, Search(block).values):
+            with pytest.raises(ivories.IvoriesError) as caught:
+                ask(view)
+            assert caught.value.why == "bad-option/view-game"
+
+
+@pytest.mark.parametrize("rules_id", ["halsam/texas", "musical/sebastopol"])
+def test_where_nothing_is_compiled_no_more_is_tried_than_there_is_time_for(
+    rules_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many bids those next to greed's are compared."""
+    monkeypatch.setattr("ivories.bots.searching.engine_for", lambda terms, wait: looking.interpreted(terms.family))
+    few = 0
+    for _, view in itertools.islice(positions(rules_id), 4):
+        look = Look(Search(view.state.game), view, seed=7)
+        most = look._few(0.002)
+        assert look.searched(Budget(300, patience=0.002)) in look.found.asked()
+        assert 0 < sum(look.found.times(a) for a in range(len(look.legal))) <= most
+        few += most < len(look.legal)
+    assert few, "there was time for all of them"
+
+
 # --- What values mean -------------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -87,9 +88,5 @@ def test_the_compiled_solver_finds_what_a_search_through_everything_finds(
     engine = looking.compiled(game.family)
     if not engine.serves(game.coded, game.sizes):
         pytest.skip("a set that is too large to be compiled")
-    wanted, compared = EACH // FAMILIES.count(game.family.name) + 1, 0
-    for state, values in positions(game):
+    for state, values in islice(positions(game), EACH // FAMILIES.count(game.family.name) + 1):
         assert [one.value for one in exact.solve(state)] == values, state
-        compared += 1
-        if compared == wanted:
-            return
