@@ -26,14 +26,18 @@ GAME = "musical/draw"
 # Audio whose clock a test turns. `heard` has what was started: its pitch, when, for how long.
 FAKE = """
   window.heard = [];
+  window.hushed = 0;
   window.contexts = 0;
   let now = 1;
   window.pass = (seconds) => void (now += seconds);
   const ramps = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-  class Any { connect(to) { return to; } disconnect() {} }
+  let room = null;
+  window.loud = () => room.gain.value;
+  class Any { connect(to) { if (to === speakers) room = this; return to; } disconnect() { hushed++; } }
   window.GainNode = class extends Any {
     constructor(context) { super(); Object.assign(this, { context, gain: { ...ramps } }); }
   };
+  const speakers = new Any();
   window.OscillatorNode = class extends Any {
     constructor(context, { frequency }) { super(); Object.assign(this, { context, frequency }); }
     start(at = now) { this.at = at; }
@@ -41,7 +45,7 @@ FAKE = """
   };
   window.AudioContext = class {
     state = "running";
-    destination = new Any();
+    destination = speakers;
     constructor() { contexts++; }
     get currentTime() { return now; }
     resume() {}

@@ -237,6 +237,19 @@ def test_nothing_sounds_until_it_is_asked_for(file: str, new_page: Callable[...,
     page.locator("[aria-label='Sounds are on']").wait_for()
 
 
+def test_another_volume_does_not_end_what_sounds(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "match", 1)
+    page.keyboard.press("s")
+    page.locator(".about .face").first.click()
+    page.evaluate("() => { pass(0.08); heard.length = hushed = 0; }")
+    page.locator("[name=volume]").fill("40")
+    assert page.evaluate("[hushed, heard.length, loud()]") == [0, 0, 0.4]
+    page.locator("[name=tempo]").fill("60")
+    assert page.evaluate("hushed") == 1 and page.evaluate("heard.length") >= 2, "what is left sounds at its tempo"
+    assert page.evaluate("loud()") == 0.4
+
+
 def test_what_is_heard_is_not_given_away(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     begin(page, file, "hear", 3)
