@@ -189,6 +189,71 @@ def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callabl
     assert page.locator(".option.wanted").count() == len(picked) - 1
 
 
+def test_no_tooltip_gives_an_answer_away(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    for drill in DRILLS:
+        begin(page, file, drill, 5)
+        page.reload()
+        page.locator(".question").wait_for()
+        assert not page.locator(".question [title], .question title").count(), drill
+        options = page.locator(".options .option").all()
+        by_keys(page, drill, right(page, drill))
+        for one in options:
+            shown = signs(one)
+            named = ", ".join(name_of(NOTATIONS[sign]) for sign in shown)
+            assert (one.get_attribute("title") or "") == named, "afterwards the mouse tells what a sign is called"
+            assert named in (one.get_attribute("aria-label") or ""), "who hears the page is told at once"
+
+
+ROOMY = """() => [...document.querySelectorAll(".option")].filter((one) => {
+  const room = one.getBoundingClientRect();
+  const within = [...one.children].map((child) => child.getBoundingClientRect()).filter((child) => child.width > 2);
+  const { content, position } = getComputedStyle(one, "::after");
+  const end = room.right - (content === "none" || position === "absolute" ? 0 : 24);
+  return one.scrollWidth > one.clientWidth || within.some(({ left, right }) => left < room.left || right > end);
+}).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("wide", [1280, 1024, 876, 821, 360])
+def test_options_have_room_for_their_marks(wide: int, file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": wide, "height": 800})
+    for drill in DRILLS:
+        begin(page, file, drill, 5)
+        page.reload()
+        page.locator(".question").wait_for()
+        by_keys(page, drill, right(page, drill))
+        if drill == "quarters":
+            second(page, touch=False)
+        assert page.evaluate(ROOMY) == [], drill
+        left = "(where) => document.querySelector(where).getBoundingClientRect().left"
+        assert page.evaluate(left, ".option") == pytest.approx(page.evaluate(left, "h1")), drill
+        assert page.evaluate(left, ".next") == pytest.approx(page.evaluate(left, "h1")), drill
+
+
+def test_figures_choose_by_place_in_both_parts_of_quarters(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "quarters", 5)
+    numbers = "(all) => all.map((one) => one.dataset.number)"
+    for _ in range(4):
+        by_keys(page, "quarters", right(page, "quarters"))
+        counts = page.locator(".options.counts .option")
+        assert counts.locator(".number").evaluate_all(numbers) == ["1", "2", "3", "4"]
+        place = [int(one) for one in counts.all_inner_texts()].index(quarters_then(page)) + 1
+        page.keyboard.press(str(place))
+        assert page.locator("p.told").inner_text().startswith("Right. ")
+        page.keyboard.press("Enter")
+
+
+def test_what_a_finger_has_left_is_not_lit(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    begin(page, file, "equals", 5)
+    first = page.locator(".option").first
+    for _ in range(2):
+        first.tap()
+    borders = page.locator(".option").evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderColor)")
+    assert first.get_attribute("aria-pressed") == "false" and len(set(borders)) == 1
+
+
 def test_arrows_walk_the_answers(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     begin(page, file, "equals", 3)

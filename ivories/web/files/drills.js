@@ -61,7 +61,7 @@ class Drills {
     return el("form", { class: "choices", "aria-label": words.drill }, el("fieldset", { class: "drills" }, el("legend", { class: "quiet" }, words.drill), ...drills), el("fieldset", {}, el("legend", { class: "quiet" }, words.level), ...levels, this.#signs));
   }
 
-  #signs = el("span", { class: "quiet signs", "aria-hidden": "true" });
+  #signs = el("span", { class: "quiet brought", "aria-hidden": "true" });
 
   /**
    * @param {"drill" | "level"} name
