@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
+from ivories.cli import main
 from ivories.music.naming import name_of
 from ivories.music.notations import NOTATIONS
 from ivories.practice.bank import bank
@@ -47,6 +49,20 @@ def file(written: Path, watch: Watch) -> str:
     """Its address; it may ask for itself, and for nothing else."""
     watch.files.add(written.as_uri())
     return written.as_uri()
+
+
+@pytest.fixture
+def page_of(tmp_path: Path, watch: Watch) -> Callable[..., str]:
+    """Writes a page as the command does."""
+
+    def made(*words: str) -> str:
+        place = tmp_path / f"drills{len(watch.files)}.html"
+        done = CliRunner().invoke(main, ["practice", "--html", str(place), *words], catch_exceptions=False)
+        assert done.exit_code == 0, done.output
+        watch.files.add(place.as_uri())
+        return place.as_uri()
+
+    return made
 
 
 def begin(page: Page, at: str, drill: str = "", level: int = 1, audio: str = FAKE) -> None:
@@ -187,6 +203,39 @@ def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callabl
     by_keys(page, "equals", picked[:1])
     assert page.locator("p.told").inner_text().startswith("Not all. Worth ")
     assert page.locator(".option.wanted").count() == len(picked) - 1
+
+
+QUESTION = """() => [...document.querySelectorAll("h1, .about use[href^='#engraved'], .option")]
+  .map((one) => one.getAttribute("href") ?? one.dataset.signs ?? one.textContent)"""
+
+
+def questions(page: Page, at: str, drill: str, level: int) -> list[list[str]]:
+    """The first of them, every second one answered wrong."""
+    page.goto("about:blank")
+    begin(page, at, drill, level)
+    seen = []
+    for number in range(8):
+        seen.append(page.evaluate(QUESTION))
+        good = right(page, drill)
+        wrong = next(k for k in range(1, 5) if k not in good)
+        by_keys(page, drill, [wrong] if number % 2 else good)
+        page.locator(".next").click()
+    return seen
+
+
+def test_who_opens_a_page_with_a_seed_is_asked_what_others_are(
+    page_of: Callable[..., str], new_page: Callable[..., Page]
+) -> None:
+    one, two = new_page(), new_page()
+    for words, alike in ((("--seed", "5"), True), (("--seed", str(2**64 - 1)), True), ((), False)):
+        at = page_of(*words)
+        for drill, level in (("read", 5), ("match", 4)):
+            assert (questions(one, at, drill, level) == questions(two, at, drill, level)) == alike
+    other = page_of("--seed", "5")
+    questions(one, other, "equals", 2)
+    one.locator(".pick", has_text="Read").click()
+    one.locator("input[name=level][value='5']").check()
+    assert one.evaluate(QUESTION) == questions(two, other, "read", 5)[0], "whatever else was practised before"
 
 
 def test_no_tooltip_gives_an_answer_away(file: str, new_page: Callable[..., Page]) -> None:
