@@ -55,23 +55,24 @@ def practice(
     """Practise note values: DRILL is read (by default), equals, match, quarters or hear."""
     chosen = drill_called(drill)
     check_level(level)
+    given = seed is not None
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     if page is not None:
         if questions is not None or scores is not None:
             raise IvoriesError("bad-option/practice-page")
-        return _write(page, chosen, level, seed, force, as_json)
+        return _write(page, chosen, level, seed, force, as_json, same=given)
     _check_terminal(chosen, questions, as_json)
     _at_terminal(Screen(plain, ascii_only), chosen, level, seed, USUAL if questions is None else questions, scores)
 
 
-def _write(out: Path, drill: Drill, level: int, seed: int, force: bool, as_json: bool) -> None:
-    """All drills and levels; the page opens at these."""
+def _write(out: Path, drill: Drill, level: int, seed: int, force: bool, as_json: bool, *, same: bool) -> None:
+    """All drills and levels; the page opens at these. `same`: all who open it are asked the same."""
     from ivories.practice.bank import bank, count
     from ivories.web.one_file import one_file
 
     if not force:
         spare(out)
-    made = bank(seed)
+    made = bank(seed, same=same)
     written = one_file("practice", {**made, "first": [drill.name, level]})
     told, kept_in = {"questions": count(made)}, printable(str(out))
     if as_json and out == files.OUTPUT:

@@ -34,8 +34,11 @@ class _Said:
         return self.places.setdefault(sentence, len(self.places))
 
 
-def bank(seed: int, each: int = EACH) -> Data:
-    """All drills; the same for the same seed. Signs that cannot be engraved cannot be told apart: that is refused."""
+def bank(seed: int, each: int = EACH, *, same: bool = False) -> Data:
+    """All drills; the same for the same seed. `same`: a page asks them in the same order whenever it is opened.
+
+    Signs that cannot be engraved cannot be told apart: that is refused.
+    """
     if engraved() is None:
         raise IvoriesError("bad-option/practice-verovio")
     said = _Said()
@@ -46,6 +49,7 @@ def bank(seed: int, each: int = EACH) -> Data:
         "levels": [{"signs": say(f"level/{one}"), "brings": _brings(one)} for one in LEVELS],
         "drills": drills,
         "said": list(said.places),
+        **({"seed": str(seed)} if same else {}),  # text: it can be larger than a page's numbers
     }
 
 

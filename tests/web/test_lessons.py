@@ -74,7 +74,7 @@ const found = every.map((one) => {
 });
 const orders = bank.drills.map(({ levels }) => levels.map((level) => ordered(level, Math.random)));
 const seen = bank.drills.map(({ levels }) => {
-  const lesson = new Lesson(levels[4], {});
+  const lesson = new Lesson(levels[4], {}, Math.random);
   const next = () => { const one = lesson.next(); lesson.mark(true); return JSON.stringify(one); };
   return Array.from({ length: 60 }, next);
 });
@@ -102,6 +102,23 @@ def test_what_is_said_of_an_answer_is_what_the_terminal_says(tmp_path: Path) -> 
             new = {one["subject"] for one in subjects if one["new"]}
             assert not new or sum(one in new for one in order[:3]) >= min(2, len(new))
     assert all(len(set(seen)) > 5 for seen in told["seen"])
+
+
+SEEDED = """
+import { seeded } from "FILES/seeded.js";
+const drawn = (words) => { const chance = seeded(words); return Array.from({ length: 2000 }, chance); };
+console.log(JSON.stringify(given.map(drawn)));
+"""
+
+
+def test_chance_of_a_seed_is_the_same_again_and_even(tmp_path: Path) -> None:
+    words = ["5 read 1", "5 read 1", "5 read 2", "6 read 1", f"{2**64 - 1} read 1", f"{2**64 - 2} read 1"]
+    first, again, *others = run(SEEDED, words, tmp_path)
+    assert first == again and len({tuple(one) for one in (first, *others)}) == 5
+    for drawn in (first, *others):
+        assert all(0 <= one < 1 for one in drawn) and len(set(drawn)) == 2000
+        tenths = [sum(int(10 * one) == tenth for one in drawn) for tenth in range(10)]
+        assert all(120 < count < 280 for count in tenths), tenths
 
 
 def test_modules_are_joined_as_they_import_one_another(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ivories
+from ivories.music.naming import name_of
 from ivories.music.notations import NOTATIONS, squares
 from ivories.pieces import MUSICAL
 from ivories.sound.passage import passage_of
@@ -26,14 +27,18 @@ GAME = "musical/draw"
 # Audio whose clock a test turns. `heard` has what was started: its pitch, when, for how long.
 FAKE = """
   window.heard = [];
+  window.hushed = 0;
   window.contexts = 0;
   let now = 1;
   window.pass = (seconds) => void (now += seconds);
   const ramps = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-  class Any { connect(to) { return to; } disconnect() {} }
+  let room = null;
+  window.loud = () => room.gain.value;
+  class Any { connect(to) { if (to === speakers) room = this; return to; } disconnect() { hushed++; } }
   window.GainNode = class extends Any {
     constructor(context) { super(); Object.assign(this, { context, gain: { ...ramps } }); }
   };
+  const speakers = new Any();
   window.OscillatorNode = class extends Any {
     constructor(context, { frequency }) { super(); Object.assign(this, { context, frequency }); }
     start(at = now) { this.at = at; }
@@ -41,7 +46,7 @@ FAKE = """
   };
   window.AudioContext = class {
     state = "running";
-    destination = new Any();
+    destination = speakers;
     constructor() { contexts++; }
     get currentTime() { return now; }
     resume() {}
@@ -73,6 +78,14 @@ def begin(page: Page, audio: str = FAKE, **settings: Any) -> None:
         p.by_mouse(page, page.wait_for_function(p.STATE).json_value(), rng)
     page.wait_for_function(p.STATE)
     page.keyboard.press("Escape")  # what was pressed before the table had moved on was refused, over the buttons
+
+
+def settled(page: Page) -> None:
+    """Waits until nothing more is laid."""
+    before, now = None, page.evaluate(LAID)
+    while now != before:
+        page.wait_for_timeout(400)
+        before, now = now, page.evaluate(LAID)
 
 
 def struck(page: Page) -> list[list[float]]:
@@ -149,6 +162,146 @@ def test_a_piece_sounds_as_it_is_written(page: Page) -> None:
     lit(page, [f"{name}/1"])
     page.evaluate("(seconds) => pass(seconds)", second.value / 8)
     lit(page, [])
+
+
+LYING = """() => [...document.querySelectorAll(".layout .lying > g[data-looks]")].map((one) => ({
+  numbers: one.querySelector(".face").dataset.numbers.split(" ").map(Number),
+  label: one.getAttribute("aria-label"), role: one.getAttribute("role"),
+  titles: [...one.querySelectorAll("title")].map((title) => title.textContent) }))"""
+
+
+def test_every_square_on_the_table_has_its_name(page: Page) -> None:
+    begin(page)
+    for notes in ("engraved", "numerals"):
+        laid = page.evaluate(LYING)
+        assert laid
+        for one in laid:
+            (a, b), plain = one["numbers"], notes == "numerals"
+            written = squares(MUSICAL.piece((a, b)))
+            shown = [next(n for n in NOTATIONS.values() if n.value == s.value) if plain else s for s in written]
+            names = [name_of(notation) for notation in (shown if a >= b else shown[::-1])]
+            assert one["titles"] == names and one["label"] == ", ".join(names) and one["role"] == "img"
+        check_access(page)
+        page.keyboard.press("n")
+    p.begin(page, "embossing/draw", practice=True, players=2)
+    p.by_mouse(page, page.wait_for_function(p.STATE).json_value(), random.Random(3))
+    page.locator(".layout .face").first.wait_for()
+    assert all(not one["label"] and not one["titles"] for one in page.evaluate(LYING))
+
+
+MIDDLE = """() => [...document.querySelectorAll(".layout .lying > g .face")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 4, y + height / 4];
+}).filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".lying .face")).at(0)"""
+AT = "([x, y]) => document.elementFromPoint(x, y).closest('.face').dataset.numbers.replace(' ', '-')"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_laid_piece_sounds_when_it_is_touched(phone: bool, new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE) if phone else new_page()
+    begin(page)
+    settled(page)
+    place = page.evaluate(MIDDLE)
+    touch = page.touchscreen.tap if phone else page.mouse.click
+    numbers = page.evaluate(AT, place)
+    page.evaluate("pass(60)")
+    lit(page, [])
+    page.evaluate("heard.length = 0")
+    touch(*place)
+    assert since_first(struck(page)) == rhythm([numbers]), "as it lies"
+    page.evaluate("pass(0.07)")
+    key = str(MUSICAL.piece(numbers))
+    lit(page, [f"{key}/{int(numbers != key)}"])
+    assert not page.locator(".rack .up").count() and not page.locator(".refusal:visible").count()
+    page.locator("[aria-label='Sounds are on']").click() if not phone else page.evaluate(OFF)
+    lit(page, [])
+    touch(*place)
+    assert not struck(page)
+
+
+OFF = """async () => {
+  const { change } = await import(document.querySelector("script[type=module]").src.replace(/[^/]+$/, "settings.js"));
+  change({ sound: false });
+}"""
+# How wide the smallest square is drawn: half a piece.
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".square")].filter((one) => one.checkVisibility())
+  .map((one) => 20 * Math.abs(one.getScreenCTM().a)))"""
+VIEW = "() => document.querySelector('.layout').getAttribute('viewBox')"
+SEEN_ENDS = """() => { const room = document.querySelector(".layout").getBoundingClientRect();
+  return [...document.querySelectorAll(".end.lit .place")].filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return across > room.left && across < room.right && down > room.top && down < room.bottom;
+  }).length; }"""
+
+
+def test_signs_on_a_phone_are_never_too_small(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    page.add_init_script(FAKE)
+    p.begin(page, "musical/sebastopol", practice=True, players=4)
+    rng = random.Random(3)
+    while page.locator(".layout .face").count() < 16 or not page.locator(".layout.large").count():
+        state = page.wait_for_function(p.STATE).json_value()
+        assert page.evaluate(SMALLEST) >= 23.99
+        if state.get("over"):
+            page.keyboard.press(" ")
+        else:
+            p.by_touch(page, state, rng)
+    settled(page)
+    state = page.wait_for_function(p.STATE).json_value()
+    page.keyboard.press("Escape")
+    room = page.locator(".layout").bounding_box()
+    assert room
+    for fits in state.get("pieces", []):
+        for way in ((1, 1), (-1, -1)):
+            drag(page, room, way)
+            page.locator(f'.rack [data-piece="{fits}"]').tap()
+            assert page.evaluate(SEEN_ENDS) or not page.locator(".end.lit").count()
+            page.locator(f'.rack [data-piece="{fits}"]').focus()
+            page.keyboard.press("Escape")
+    page.evaluate("pass(60)")
+    lit(page, [])
+    page.evaluate("heard.length = 0")
+    seen = set()
+    for way in ((1, 1), (-1, -1)):
+        drag(page, room, way)
+        seen.add(page.evaluate(VIEW))
+    assert len(seen) == 2 and not struck(page), "a table that is moved does not sound"
+
+
+def test_nor_in_a_replay_with_all_hands_open(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    drop(page, "musical/sebastopol", players=4)
+    for _ in range(14):
+        page.keyboard.press("ArrowRight")
+        assert page.locator(".seat-open svg").count() > 8 and page.evaluate(SMALLEST) >= 23.99
+    page = new_page(**PHONE)
+    drop(page, "musical/block", players=4)
+    page.keyboard.press("End")
+    page.locator(".btn.small", has_text="The count").tap()
+    assert page.locator("dialog .hands svg").count() and page.evaluate(SMALLEST) >= 23.99
+
+
+def drop(page: Page, game: str, players: int) -> None:
+    """Brings the record of a match to the page of replays."""
+    match = ivories.game(game, players=players).start(seed=4)
+    while not match.over:
+        match.play(match.legal()[0])
+    page.goto("/replay")
+    page.locator("main h1").wait_for()
+    file: FilePayload = {"name": "match.txt", "mimeType": "text/plain", "buffer": match.record().text.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".transport").wait_for()
+
+
+def drag(page: Page, room: Any, way: tuple[int, int]) -> None:
+    """Moves the table as far as it goes, from the middle of its room."""
+    x, y = room["x"] + room["width"] / 2, room["y"] + room["height"] / 2
+    for _ in range(3):
+        page.mouse.move(x - way[0] * 100, y - way[1] * 60)
+        page.mouse.down()
+        page.mouse.move(x + way[0] * 100, y + way[1] * 60, steps=4)
+        page.mouse.up()
 
 
 def test_the_line_is_played_through_and_its_signs_are_lit(page: Page) -> None:
@@ -236,15 +389,8 @@ def test_the_legend_tells_what_every_sign_is_worth(phone: bool, new_page: Callab
 
 
 def test_a_replay_sounds_step_by_step(page: Page) -> None:
-    match = ivories.game("musical/sebastopol", players=2).start(seed=4)
-    while not match.over:
-        match.play(match.legal()[0])
     page.add_init_script(FAKE)
-    page.goto("/replay")
-    page.locator("main h1").wait_for()
-    file: FilePayload = {"name": "match.txt", "mimeType": "text/plain", "buffer": match.record().text.encode()}
-    page.locator("input[type=file]").set_input_files(file)
-    page.locator(".transport").wait_for()
+    drop(page, "musical/sebastopol", players=2)
     page.keyboard.press("Home")
     laid: list[str] = []
     for _ in range(12):

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
+from ivories.cli import main
 from ivories.music.naming import name_of, with_article
 from ivories.music.notations import NOTATIONS
 from ivories.practice.bank import bank
@@ -47,6 +49,20 @@ def file(written: Path, watch: Watch) -> str:
     """Its address; it may ask for itself, and for nothing else."""
     watch.files.add(written.as_uri())
     return written.as_uri()
+
+
+@pytest.fixture
+def page_of(tmp_path: Path, watch: Watch) -> Callable[..., str]:
+    """Writes a page as the command does."""
+
+    def made(*words: str) -> str:
+        place = tmp_path / f"drills{len(watch.files)}.html"
+        done = CliRunner().invoke(main, ["practice", "--html", str(place), *words], catch_exceptions=False)
+        assert done.exit_code == 0, done.output
+        watch.files.add(place.as_uri())
+        return place.as_uri()
+
+    return made
 
 
 def begin(page: Page, at: str, drill: str = "", level: int = 1, audio: str = FAKE) -> None:
@@ -189,6 +205,104 @@ def test_who_finds_some_is_told_that_there_are_more(file: str, new_page: Callabl
     assert page.locator(".option.wanted").count() == len(picked) - 1
 
 
+QUESTION = """() => [...document.querySelectorAll("h1, .about use[href^='#engraved'], .option")]
+  .map((one) => one.getAttribute("href") ?? one.dataset.signs ?? one.textContent)"""
+
+
+def questions(page: Page, at: str, drill: str, level: int) -> list[list[str]]:
+    """The first of them, every second one answered wrong."""
+    page.goto("about:blank")
+    begin(page, at, drill, level)
+    seen = []
+    for number in range(8):
+        seen.append(page.evaluate(QUESTION))
+        good = right(page, drill)
+        wrong = next(k for k in range(1, 5) if k not in good)
+        by_keys(page, drill, [wrong] if number % 2 else good)
+        page.locator(".next").click()
+    return seen
+
+
+def test_who_opens_a_page_with_a_seed_is_asked_what_others_are(
+    page_of: Callable[..., str], new_page: Callable[..., Page]
+) -> None:
+    one, two = new_page(), new_page()
+    for words, alike in ((("--seed", "5"), True), (("--seed", str(2**64 - 1)), True), ((), False)):
+        at = page_of(*words)
+        for drill, level in (("read", 5), ("match", 4)):
+            assert (questions(one, at, drill, level) == questions(two, at, drill, level)) == alike
+    other = page_of("--seed", "5")
+    questions(one, other, "equals", 2)
+    one.locator(".pick", has_text="Read").click()
+    one.locator("input[name=level][value='5']").check()
+    assert one.evaluate(QUESTION) == questions(two, other, "read", 5)[0], "whatever else was practised before"
+
+
+def test_no_tooltip_gives_an_answer_away(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    for drill in DRILLS:
+        begin(page, file, drill, 5)
+        page.reload()
+        page.locator(".question").wait_for()
+        assert not page.locator(".question [title], .question title").count(), drill
+        options = page.locator(".options .option").all()
+        by_keys(page, drill, right(page, drill))
+        for one in options:
+            shown = signs(one)
+            named = ", ".join(name_of(NOTATIONS[sign]) for sign in shown)
+            assert (one.get_attribute("title") or "") == named, "afterwards the mouse tells what a sign is called"
+            assert named in (one.get_attribute("aria-label") or ""), "who hears the page is told at once"
+
+
+ROOMY = """() => [...document.querySelectorAll(".option")].filter((one) => {
+  const room = one.getBoundingClientRect();
+  const within = [...one.children].map((child) => child.getBoundingClientRect()).filter((child) => child.width > 2);
+  const { content, position } = getComputedStyle(one, "::after");
+  const end = room.right - (content === "none" || position === "absolute" ? 0 : 24);
+  return one.scrollWidth > one.clientWidth || within.some(({ left, right }) => left < room.left || right > end);
+}).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("wide", [1280, 1024, 876, 821, 360])
+def test_options_have_room_for_their_marks(wide: int, file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": wide, "height": 800})
+    for drill in DRILLS:
+        begin(page, file, drill, 5)
+        page.reload()
+        page.locator(".question").wait_for()
+        by_keys(page, drill, right(page, drill))
+        if drill == "quarters":
+            second(page, touch=False)
+        assert page.evaluate(ROOMY) == [], drill
+        left = "(where) => document.querySelector(where).getBoundingClientRect().left"
+        assert page.evaluate(left, ".option") == pytest.approx(page.evaluate(left, "h1")), drill
+        assert page.evaluate(left, ".next") == pytest.approx(page.evaluate(left, "h1")), drill
+
+
+def test_figures_choose_by_place_in_both_parts_of_quarters(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "quarters", 5)
+    numbers = "(all) => all.map((one) => one.dataset.number)"
+    for _ in range(4):
+        by_keys(page, "quarters", right(page, "quarters"))
+        counts = page.locator(".options.counts .option")
+        assert counts.locator(".number").evaluate_all(numbers) == ["1", "2", "3", "4"]
+        place = [int(one) for one in counts.all_inner_texts()].index(quarters_then(page)) + 1
+        page.keyboard.press(str(place))
+        assert page.locator("p.told").inner_text().startswith("Right. ")
+        page.keyboard.press("Enter")
+
+
+def test_what_a_finger_has_left_is_not_lit(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    begin(page, file, "equals", 5)
+    first = page.locator(".option").first
+    for _ in range(2):
+        first.tap()
+    borders = page.locator(".option").evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderColor)")
+    assert first.get_attribute("aria-pressed") == "false" and len(set(borders)) == 1
+
+
 def test_arrows_walk_the_answers(file: str, new_page: Callable[..., Page]) -> None:
     page = new_page()
     begin(page, file, "equals", 3)
@@ -235,6 +349,19 @@ def test_nothing_sounds_until_it_is_asked_for(file: str, new_page: Callable[...,
     }.items()  # fmt: skip
     page.reload()
     page.locator("[aria-label='Sounds are on']").wait_for()
+
+
+def test_another_volume_does_not_end_what_sounds(file: str, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    begin(page, file, "match", 1)
+    page.keyboard.press("s")
+    page.locator(".about .face").first.click()
+    page.evaluate("() => { pass(0.08); heard.length = hushed = 0; }")
+    page.locator("[name=volume]").fill("40")
+    assert page.evaluate("[hushed, heard.length, loud()]") == [0, 0, 0.4]
+    page.locator("[name=tempo]").fill("60")
+    assert page.evaluate("hushed") == 1 and page.evaluate("heard.length") >= 2, "what is left sounds at its tempo"
+    assert page.evaluate("loud()") == 0.4
 
 
 def test_what_is_heard_is_not_given_away(file: str, new_page: Callable[..., Page]) -> None:

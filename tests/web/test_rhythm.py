@@ -168,6 +168,55 @@ def test_another_tempo_goes_on_from_where_it_is() -> None:
     assert struck == [pytest.approx(3 + k * 0.5) for k in range(3)]
 
 
+def test_what_is_left_of_a_note_sounds_at_another_tempo() -> None:
+    script = """
+        const clock = new Clock(), player = new Player(clock);
+        player.play(given, 60);
+        const begins = clock.time - player.at * seconds(1, 60);
+        clock.to(begins + 1.5); // six of its sixteen sixteenths
+        const first = clock.struck.length;
+        player.change(120);
+        clock.to(begins + 2.75); // another ten, and the second of the two eighths is over in a moment
+        clock.to(begins + 3.2499);
+        const second = clock.struck.length;
+        player.change(60);
+        const told = (from, to) => clock.struck.slice(from, to).map(([at, length]) => [at - begins, length]);
+        console.log(JSON.stringify([told(first, second), told(second)]));
+    """
+    first, second = run(script, ["whole", "two-eighths", "quarter"])
+    assert first[0] == [pytest.approx(1.5), pytest.approx(10 / 8)], "the rest of the whole, twice as fast"
+    assert [at for at, _ in first] == pytest.approx([1.5, 2.75, 3, 3.25]) and len(first) == 4
+    assert second == [[pytest.approx(3.25, abs=1e-3), pytest.approx(1)]], "what is nearly over is not struck again"
+
+
+VOLUME = """
+import { instrumentOf } from "FILES/instrument.js";
+const made = [], started = [];
+const ramps = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+class Any { connect(to) { return to; } disconnect() { this.left = true; } }
+globalThis.GainNode = class extends Any {
+  constructor(context, given) {
+    super();
+    Object.assign(this, { context, gain: { ...ramps } });
+    if (!given) made.push(this);
+  }
+};
+globalThis.OscillatorNode = class extends Any { start(at) { started.push(at); } stop() {} };
+let volume = 0.4;
+const instrument = instrumentOf({ currentTime: 0, destination: new Any() }, () => volume);
+instrument.strike(0, 4, 0);
+const before = [made[0].gain.value, started.length];
+volume = 0.9;
+instrument.setVolume();
+console.log(JSON.stringify([before, [made[0].gain.value, started.length], made.length, Boolean(made[0].left)]));
+""".replace("FILES", FILES.as_uri())
+
+
+def test_the_volume_of_what_sounds_is_changed_and_nothing_begins_anew() -> None:
+    before, after, rooms, left = run(VOLUME)
+    assert before[0] == 0.4 and after == [0.9, before[1]] and rooms == 1 and not left
+
+
 def test_what_is_stopped_is_quiet_and_unlit() -> None:
     script = """
         const clock = new Clock(), player = new Player(clock), lit = [], told = [];

@@ -80,6 +80,8 @@ def test_a_layout_that_is_too_large_is_moved_and_never_out_of_sight(new_page: Ca
     page.locator(SHOWN).wait_for()
     page.keyboard.press("End")
     seen = {page.evaluate(LOOKS)}
+    scale = page.evaluate("document.querySelector('.layout .face').parentNode.getScreenCTM().a")
+    assert scale == pytest.approx(0.9), "spots may be drawn smaller than signs"
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         for _ in range(40):
             page.keyboard.press(f"Shift+{key}")

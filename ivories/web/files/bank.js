@@ -8,7 +8,7 @@ import { practiceWords as words } from "./words_practice.js";
  * @typedef {Ask & {about: Face[], why: number, others: number[], then?: Ask}} Question
  * @typedef {{subject: string, new: boolean, questions: Question[]}} Subject
  * @typedef {{name: string, title: string, levels: Subject[][]}} Drill
- * @typedef {{signs: string[], since: number[], levels: {signs: string, brings: string}[], drills: Drill[], said: string[], first?: [drill: string, level: number]}} Bank `first`: what the page opens at
+ * @typedef {{signs: string[], since: number[], levels: {signs: string, brings: string}[], drills: Drill[], said: string[], first?: [drill: string, level: number], seed?: string}} Bank `first`: what the page opens at; `seed`: what is asked next is drawn from it, else by chance
  */
 
 const KEPT = "/practice/questions.json";

@@ -2,10 +2,13 @@
 
 import { fill, svg } from "./dom.js";
 import { Ends } from "./ends.js";
-import { Frame } from "./frame.js";
+import { Frame, SMALLEST } from "./frame.js";
+import { touch } from "./music.js";
+import { signsOf } from "./naming.js";
 import { piece } from "./pieces.js";
 import { box, outline } from "./places.js";
 import { moves } from "./settings.js";
+import { touching } from "./touching.js";
 
 /** @typedef {import("../wire.js").Places} Places */
 /** @typedef {import("../wire.js").Place} Place */
@@ -22,11 +25,13 @@ export class Board {
   #ends = new Ends();
   #mark = svg("rect");
   #deal = -1;
+  #lit = "";
   /** @type {Places | null} */ #places = null;
 
   constructor() {
     this.picture = svg("svg", { class: "layout", role: "group" }, this.#leads, this.#lying, this.#ends.group);
     this.frame = new Frame(this.picture);
+    touching(this.picture, touch);
   }
 
   /**
@@ -45,7 +50,7 @@ export class Board {
     this.#places = what.places;
     this.picture.setAttribute("aria-label", what.label);
     if (!what.places) return;
-    this.frame.fit(what.places);
+    this.frame.fit(what.places, what.musical ? SMALLEST.signs : SMALLEST.spots);
     this.#lay(what.places.pieces, what);
   }
 
@@ -63,12 +68,16 @@ export class Board {
   }
 
   /**
-   * The open ends.
+   * The open ends; where none of those that light up is in sight, the table is moved there.
    * @param {readonly Choice[]} lit
    * @param {(choice: Choice) => void} press
    */
   ends(lit, press) {
-    this.#ends.draw(this.#places?.ends ?? [], lit, press, this.frame.scale);
+    const places = this.#places?.ends ?? [];
+    this.#ends.draw(places, lit, press, this.frame.scale);
+    const now = lit.map((one) => one.play).join(" ");
+    if (now !== this.#lit) this.frame.seek(places.filter(([end]) => lit.some((one) => one.end === end)).map(([, ...sides]) => box(sides)));
+    this.#lit = now;
   }
 
   /** What a piece that is let go there would do. @param {Point} point on the screen */
@@ -115,7 +124,8 @@ export class Board {
     const looks = `${lying} ${place[4]} ${place[5]}`;
     const transform = `translate(${at.x} ${at.y})`;
     if (node && node.dataset.looks === looks) return node.setAttribute("transform", transform);
-    const made = svg("g", { transform, "data-looks": looks }, piece(place[4], place[5], { lying, musical }));
+    const named = musical ? { role: "img", "aria-label": signsOf([place[4], place[5]]).join(", ") } : {};
+    const made = svg("g", { transform, "data-looks": looks, ...named }, piece(place[4], place[5], { lying, musical }));
     if (node) node.replaceWith(made);
     else this.#lying.append(made);
     this.#laid.set(key, made);

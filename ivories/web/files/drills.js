@@ -11,6 +11,7 @@ import { stop } from "./music.js";
 import { open, openKeys, openSettings, sliders } from "./panels.js";
 import { loadFaces } from "./pieces.js";
 import { Card } from "./question.js";
+import { seeded } from "./seeded.js";
 import { change, settings } from "./settings.js";
 import { words as tableWords } from "./words.js";
 import { musicWords } from "./words_music.js";
@@ -61,7 +62,7 @@ class Drills {
     return el("form", { class: "choices", "aria-label": words.drill }, el("fieldset", { class: "drills" }, el("legend", { class: "quiet" }, words.drill), ...drills), el("fieldset", {}, el("legend", { class: "quiet" }, words.level), ...levels, this.#signs));
   }
 
-  #signs = el("span", { class: "quiet signs", "aria-hidden": "true" });
+  #signs = el("span", { class: "quiet brought", "aria-hidden": "true" });
 
   /**
    * @param {"drill" | "level"} name
@@ -87,7 +88,13 @@ class Drills {
   #begun() {
     const subjects = this.bank.drills[this.drill].levels[this.level - 1];
     this.#signs.textContent = this.bank.levels[this.level - 1].signs;
-    return new Lesson(subjects, this.ledger.of(this.#name, this.level).boxes);
+    return new Lesson(subjects, this.ledger.of(this.#name, this.level).boxes, this.#chance());
+  }
+
+  /** Of a page whose questions are the same for all, the same for each drill and level, whatever was practised before. */
+  #chance() {
+    const { seed } = this.bank;
+    return seed === undefined ? Math.random : seeded(`${seed} ${this.#name} ${this.level}`);
   }
 
   // --- Questions ---

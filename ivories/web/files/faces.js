@@ -30,5 +30,5 @@ export function drawn(face, where) {
 /** @param {string} name @param {number} x */
 const inked = (name, x) => svg("use", { href: `#engraved-${name}`, transform: `translate(${x} 0)` });
 
-/** Something small that stands over a button: its number. @param {number} number */
-export const numbered = (number) => el("span", { class: "number", "aria-hidden": "true" }, String(number));
+/** The key that chooses an answer: drawn before it, and no part of its text. @param {number} number */
+export const numbered = (number) => el("span", { class: "number", "aria-hidden": "true", "data-number": number });

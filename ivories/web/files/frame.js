@@ -6,7 +6,7 @@ import { around, box } from "./places.js";
 /** @typedef {import("./places.js").Point} Point */
 
 export const LARGEST = 2.2; // pixels to a unit
-const SMALLEST = 0.9; // below that the table is moved about
+export const SMALLEST = { spots: 0.9, signs: 1.25 }; // below that the table is moved about: signs need 24 pixels to be told apart
 const AIR = 8; // around everything
 const STEP = 60; // units that a key moves it
 
@@ -20,7 +20,9 @@ const within = (wanted, middle, free) => Math.max(middle - free, Math.min(middle
 
 export class Frame {
   scale = 1;
+  fits = 1; // the scale at which all of it would be seen
   tall = false; // whether it is the height that keeps pieces small
+  #large = false; // whether it can be moved about
   #all = box([0, 0, 0, 0]);
   #centre = { x: 0, y: 0 };
   #moved = { x: 0, y: 0 };
@@ -36,19 +38,24 @@ export class Frame {
     this.#moved = { x: 0, y: 0 };
   }
 
-  /** Fits everything into the room there is; what would be too small to see is larger than it. @param {Places} places */
-  fit(places) {
+  /**
+   * Fits everything into the room there is; what would be too small to see is larger than it.
+   * @param {Places} places
+   * @param {number} smallest pixels to a unit
+   */
+  fit(places, smallest) {
     const room = this.picture.getBoundingClientRect();
     if (!room.width || !room.height) return;
     const ends = places.ends.map(([, left, top, right, bottom]) => /** @type {const} */ ([left, top, right, bottom]));
     this.#all = box(around([...ends, places.bounds]));
     const [across, down] = [room.width / (this.#all.wide + 2 * AIR), room.height / (this.#all.high + 2 * AIR)];
-    const fits = Math.min(across, down, LARGEST);
+    this.fits = Math.min(across, down, LARGEST);
     this.tall = down < across;
-    this.scale = Math.max(fits, SMALLEST);
-    this.picture.classList.toggle("large", fits < SMALLEST);
+    this.scale = Math.max(this.fits, smallest);
+    this.#large = this.fits < smallest;
+    this.picture.classList.toggle("large", this.#large);
     const last = places.pieces[places.pieces.length - 1];
-    this.#centre = fits < SMALLEST && last ? box(last) : this.#all;
+    this.#centre = this.#large && last ? box(last) : this.#all;
     this.#show(room);
   }
 
@@ -89,12 +96,26 @@ export class Frame {
     this.#show(this.picture.getBoundingClientRect());
   }
 
+  /** Looks at the first of some places, if none of them is in sight. @param {readonly import("./places.js").Box[]} places */
+  seek(places) {
+    const [first] = places;
+    if (!this.#large || !first || places.some((one) => this.#sees(one))) return;
+    this.#move(this.#centre.x - this.#moved.x - first.x, this.#centre.y - this.#moved.y - first.y);
+  }
+
+  /** Whether the middle of a place is in sight. @param {Point} place */
+  #sees(place) {
+    const { width, height } = this.picture.getBoundingClientRect();
+    const [x, y] = [place.x - this.#centre.x + this.#moved.x, place.y - this.#centre.y + this.#moved.y];
+    return Math.abs(x) < width / this.scale / 2 && Math.abs(y) < height / this.scale / 2;
+  }
+
   /** With a finger or the mouse. */
   #panning() {
     /** @type {Point | null} */ let from = null;
     this.picture.addEventListener("pointerdown", (event) => {
       const free = !(event.target instanceof Element && event.target.closest(".end.lit"));
-      from = free && this.scale === SMALLEST ? { x: event.clientX, y: event.clientY } : null;
+      from = free && this.#large ? { x: event.clientX, y: event.clientY } : null;
     });
     this.picture.addEventListener("pointermove", (event) => {
       if (!from) return;

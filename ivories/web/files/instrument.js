@@ -24,6 +24,9 @@ export function instrumentOf(audio, volume) {
       out.gain.value = volume();
       tick(out, at);
     },
+    setVolume() {
+      out.gain.value = volume();
+    },
     hush() {
       out.disconnect(); // what was struck is not heard any more
       out = room();

@@ -57,9 +57,9 @@ export class Lesson {
   /**
    * @param {readonly Subject[]} subjects of a drill at a level
    * @param {import("./boxes.js").Kept} kept
-   * @param {() => number} [chance] from 0 to 1
+   * @param {() => number} chance from 0 to 1
    */
-  constructor(subjects, kept, chance = Math.random) {
+  constructor(subjects, kept, chance) {
     this.subjects = new Map(subjects.map((one) => [one.subject, one]));
     this.boxes = new Boxes(ordered(subjects, chance), kept);
     this.chance = chance;

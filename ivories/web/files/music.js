@@ -108,6 +108,7 @@ export function hear(squares, told) {
 let { tempo, volume: loud } = settings();
 whenChanged(() => {
   if (!settings().sound && now?.player === heard) stop();
-  if (tempo !== settings().tempo || loud !== settings().volume) now?.player.change(settings().tempo);
+  if (tempo !== settings().tempo) now?.player.change(settings().tempo);
+  if (loud !== settings().volume) now?.player.setVolume();
   ({ tempo, volume: loud } = settings());
 });

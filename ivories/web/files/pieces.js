@@ -2,6 +2,7 @@
 
 import { svg } from "./dom.js";
 import { sounding } from "./lights.js";
+import { signsOf } from "./naming.js";
 import { settings } from "./settings.js";
 import { soundOf, squaresOf } from "./squares.js";
 
@@ -76,11 +77,21 @@ export function piece(first, second, { lying = false, musical = false } = {}) {
   const upright = musical || settings().face === "numerals";
   const placed = (/** @type {number} */ far) => [-far, far].map((away) => (lying ? `translate(${away} 0)` : `translate(0 ${away})`));
   const [places, clear] = [placed(10), placed(musical ? 10 + AWAY : 10)];
-  const squares = musical ? places.map((transform, half) => svg("g", { transform }, square(soundOf([first, second], half)))) : [];
-  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { href: `#${symbol}`, transform: clear[half] + (upright ? "" : quarter) }));
+  const squares = musical ? squaresAt(places, [first, second]) : [];
+  const signs = facesOf([first, second], musical).map((symbol, half) => svg("use", { class: "ink", href: `#${symbol}`, transform: clear[half] + (upright ? "" : quarter) }));
   const body = svg("use", { href: lying ? "#tile-lying" : "#tile" }); // its shade falls the same way
   const middle = musical ? svg("use", { href: lying ? "#star-lying" : "#star" }) : svg("use", { href: "#pin", transform: quarter });
   return svg("g", { class: "face", "data-numbers": `${first} ${second}` }, body, ...squares, middle, ...signs);
+}
+
+/**
+ * The squares of a musical piece, each with its name.
+ * @param {readonly string[]} places
+ * @param {Piece} numbers
+ */
+function squaresAt(places, numbers) {
+  const names = signsOf(numbers);
+  return places.map((transform, half) => svg("g", { transform }, svg("title", {}, names[half]), square(soundOf(numbers, half))));
 }
 
 /** What lights up while a sign sounds. @param {string} sound */

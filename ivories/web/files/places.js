@@ -7,6 +7,7 @@ import { svg } from "./dom.js";
 /** @typedef {readonly [left: number, top: number, right: number, bottom: number, ...rest: unknown[]]} Sides in cells */
 
 export const UNITS = 10; // to a cell: a piece is 40 by 20
+export const FAR = 8; // pixels until a press becomes a drag
 
 /**
  * The box of a place.

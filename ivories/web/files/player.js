@@ -6,6 +6,7 @@ const SOON = 0.06; // seconds until the first sound
 const EVERY = 25; // milliseconds between two looks at the clock
 const QUARTER = 4; // sixteenths
 const COUNTED = 2 * QUARTER; // beats before what is played over them
+const HEARD = 0.03; // seconds: what is left of a note is struck again if it is longer
 
 /**
  * What a player asks of the world: a clock in seconds, what sounds, and what calls again later.
@@ -14,6 +15,7 @@ const COUNTED = 2 * QUARTER; // beats before what is played over them
  * @property {(at: number, length: number, half: number) => void} strike
  * @property {(at: number) => void} [tick] a beat
  * @property {() => void} hush stops everything that was struck
+ * @property {() => void} [setVolume] gives everything that was struck the volume that is liked now
  * @property {(look: () => void, milliseconds: number) => number} later
  * @property {(number: number) => void} never
  */
@@ -67,7 +69,12 @@ export class Player {
     this.#go(-SOON / seconds(1, tempo) - (beats ? COUNTED : 0));
   }
 
-  /** @param {number} tempo from here on */
+  /** The volume is another one: what sounds goes on with it. */
+  setVolume() {
+    this.instrument.setVolume?.();
+  }
+
+  /** @param {number} tempo from here on, also for what is left of a note that sounds */
   change(tempo) {
     if (!this.#rhythm) return;
     const at = this.at;
@@ -88,8 +95,9 @@ export class Player {
     this.#from = from;
     this.#since = this.instrument.now();
     for (const { onset, length, square } of this.#rhythm?.sounds ?? []) {
-      if (onset < from) continue;
-      this.instrument.strike(this.#since + seconds(onset - from, this.#tempo), seconds(length, this.#tempo), square % 2);
+      const begins = Math.max(onset, from);
+      const left = seconds(onset + length - begins, this.#tempo);
+      if (left > HEARD) this.instrument.strike(this.#since + seconds(begins - from, this.#tempo), left, square % 2);
     }
     for (let beat = -COUNTED; this.#beats && beat < (this.#rhythm?.length ?? 0); beat += QUARTER) {
       if (beat >= from) this.instrument.tick?.(this.#since + seconds(beat - from, this.#tempo));

@@ -85,11 +85,11 @@ export class Card {
   #option(ask, option, at) {
     const press = () => this.#press(ask, at);
     const given = { type: "button", class: "option", "data-option": at, onclick: press, "aria-pressed": ask.several ? "false" : null };
-    if (typeof option === "number") return el("button", { ...given, class: "option btn" }, String(option));
+    if (typeof option === "number") return el("button", { ...given, class: "option btn" }, numbered(at + 1), el("b", {}, String(option)));
     const names = this.#named(option);
     const label = `${at + 1}: ${nameOf(names)}`;
     if (ask.form === "names") return el("button", { ...given, class: "option btn" }, numbered(at + 1), NOTATIONS[names[0]].said);
-    return el("button", { ...given, "aria-label": label, title: nameOf(names), "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
+    return el("button", { ...given, "aria-label": label, "data-signs": names.join(" ") }, numbered(at + 1), drawn(names, `option/${at}`));
   }
 
   /** @param {Ask} ask @param {number} at */
@@ -111,9 +111,7 @@ export class Card {
 
   /** By a key, from 1. @param {number} number @returns {boolean} whether there is such an answer */
   pick(number) {
-    const { form, options } = this.#ask;
-    const at = form === "counts" ? options.indexOf(number) : number - 1;
-    const found = /** @type {HTMLElement | null} */ (this.#group.querySelector(`[data-option="${at}"]`));
+    const found = /** @type {HTMLElement | null} */ (this.#group.querySelector(`[data-option="${number - 1}"]`));
     found?.click();
     return Boolean(found);
   }
@@ -161,9 +159,16 @@ export class Card {
       if (kind) node.classList.add("told", kind);
       if (kind) node.append(el("span", { class: "ear" }, `, ${words[/** @type {"right" | "wrong" | "wanted"} */ (kind)]}`));
       const label = node.getAttribute("aria-label");
+      this.#title(node, at);
       if (kind && label) node.setAttribute("aria-label", `${label}, ${words[/** @type {"right" | "wrong" | "wanted"} */ (kind)]}`);
       node.removeAttribute("aria-pressed");
     }
+  }
+
+  /** What a sign is called is told by the mouse as well, once that gives nothing away. @param {Element} node @param {number} at */
+  #title(node, at) {
+    const option = this.#ask.options[at];
+    if (typeof option !== "number" && this.#ask.form !== "names") node.setAttribute("title", nameOf(this.#named(option)));
   }
 
   /** What comes next, in the place of what checks. @param {HTMLElement} next */

@@ -3,6 +3,7 @@
 import { el, fill } from "./dom.js";
 import { labelOf } from "./naming.js";
 import { standing } from "./pieces.js";
+import { FAR } from "./places.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../wire.js").Held} Held */
@@ -14,8 +15,6 @@ import { words } from "./words.js";
  * @property {(key: string) => boolean} lift a piece is dragged: whether it may be
  * @property {(key: string, at: Point) => void} drop
  */
-
-const FAR = 8; // pixels until a press becomes a drag
 
 export class Rack {
   /** @type {Map<string, HTMLButtonElement>} */ #pieces = new Map();

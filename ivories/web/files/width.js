@@ -53,7 +53,7 @@ export class Width {
    */
   fit(frame, laid) {
     if (!laid) this.#times = 1;
-    else if (frame.tall && frame.scale < SMALL && this.#times < MOST && this.#asked < WIDEST) {
+    else if (frame.tall && frame.fits < SMALL && this.#times < MOST && this.#asked < WIDEST) {
       this.#times *= GROWS;
       this.again();
     }
