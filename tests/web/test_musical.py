@@ -282,6 +282,16 @@ def test_nor_in_a_replay_with_all_hands_open(new_page: Callable[..., Page]) -> N
     assert page.locator("dialog .hands svg").count() and page.evaluate(SMALLEST) >= 23.99
 
 
+def test_a_replay_has_room_for_all_its_tools_on_a_phone(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    drop(page, "musical/draw", 2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    tools = page.locator(".tools .btn:visible")
+    assert tools.count() == 6
+    for one in tools.all():
+        assert one.evaluate("(node) => node.scrollWidth <= node.clientWidth"), one.inner_text()
+
+
 def drop(page: Page, game: str, players: int) -> None:
     """Brings the record of a match to the page of replays."""
     match = ivories.game(game, players=players).start(seed=4)
