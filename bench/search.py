@@ -1,4 +1,4 @@
-"""How long players think, solving and analysing take: `python bench/search.py [--decisions N]`. Times are of the processor.
+"""How long players think, and solving and analysing take: `python bench/search.py [--decisions N]`, in CPU time.
 
 Player by player and game by game the median and the 95th percentile of a decision with a choice; hints; positions with
 all hands open, solved for every action; a whole match analysed; and how long it takes, by the clock, until a compiled
