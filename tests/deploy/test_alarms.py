@@ -51,6 +51,39 @@ def test_prometheus_can_read_them() -> None:
     assert done.returncode == 0 and f"SUCCESS: {TEXT.count('alert: ')} rules found" in done.stdout, done
 
 
+RUN = f"""
+rule_files: [{RULES}]
+evaluation_interval: 15s
+tests:
+  - interval: 15s
+    input_series:
+      - series: 'ivories_database_answers{{job="ivories", instance="one"}}'
+        values: '1x7 0x11 1x8'
+      - series: 'ivories_database_answers{{job="ivories", instance="two"}}'
+        values: '1 1 0 0 1x24'
+    alert_rule_test:
+      - {{alertname: IvoriesDatabaseAway, eval_time: 60s}}
+      - {{alertname: IvoriesDatabaseAway, eval_time: 165s}}
+      - alertname: IvoriesDatabaseAway
+        eval_time: 195s
+        exp_alerts:
+          - exp_labels: {{job: ivories, instance: one, severity: page}}
+            exp_annotations: {{summary: The database does not answer at one.}}
+      - {{alertname: IvoriesDatabaseAway, eval_time: 300s}}
+"""
+
+
+def test_a_database_that_is_away_is_told_of_while_it_is(tmp_path: Path) -> None:
+    """Not of a moment (`two`), and not any more when it is there again."""
+    promtool = shutil.which("promtool")
+    if promtool is None:
+        pytest.skip("no promtool is here (Debian: prometheus)")
+    (tmp_path / "run.yml").write_text(RUN)
+    words = [promtool, "test", "rules", str(tmp_path / "run.yml")]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_they_are_told_before_a_limit_is_reached() -> None:
     """85 % of what is usual; a change of the limit must change the rule."""
     usual = Limits()

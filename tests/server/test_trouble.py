@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import shutil
@@ -415,6 +416,76 @@ def test_a_database_that_goes_away_and_comes_back(postgres: Postgres, caplog: py
 
     run(whole(), 150)
     assert not [one for one in caplog.records if one.exc_info]
+
+
+async def measured(client: Client) -> dict[str, float]:
+    """What /metrics says, by name and label."""
+    lines = (await client.http("GET", "/metrics")).text.splitlines()
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+async def until_measured(client: Client, name: str, value: float) -> None:
+    while (await measured(client)).get(name, 0) != value:
+        await asyncio.sleep(0.05)
+
+
+ANSWERS = "ivories_database_answers"
+
+
+@ON_POSTGRES
+def test_what_is_measured_while_a_database_is_away(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For alarms: it is seen when nobody does anything, and so are requests and connections that are refused."""
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.1)
+    refusals = 'ivories_refused_total{code="bad-server"}'
+
+    async def whole() -> None:
+        async with one_more(postgres.new()) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            await ada.open()
+            before = await measured(ada)
+            assert before[ANSWERS] == 1 and refusals not in before
+            try:
+                await asyncio.to_thread(postgres.stop)
+                await until_measured(ada, ANSWERS, 0)
+                assert (await ada.http("GET", "/api/me/games")).json()["code"] == "bad-server"
+                assert (await measured(ada))[refusals] == 1
+                await ada.connect()
+                assert (await ada.next())["code"] == "bad-server" and await ada.closed() == 4503
+                assert (await measured(ada))[refusals] == 2
+            finally:
+                await asyncio.to_thread(postgres.start)
+            await until_measured(ada, ANSWERS, 1)
+
+    run(whole())
+
+
+@ON_POSTGRES
+def test_what_is_measured_while_a_database_hangs(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.1)
+    monkeypatch.setattr("ivories.server.store.PATIENCE", 0.5)
+
+    async def whole() -> None:
+        async with served(await open_database(postgres.new())) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            with postgres.paused():
+                await until_measured(ada, ANSWERS, 0)
+            await until_measured(ada, ANSWERS, 1)
+
+    run(whole())
+
+
+def test_what_is_measured_while_a_file_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.05)
+
+    async def whole() -> None:
+        async with served(await open_database(str(tmp_path / "tables.db"))) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            for old, new, answers in (("tables", "gone", 0), ("gone", "tables", 1)):
+                with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+                    other.execute(f"ALTER TABLE {old} RENAME TO {new}")
+                await until_measured(ada, ANSWERS, answers)
+
+    run(whole())
 
 
 @ON_POSTGRES
