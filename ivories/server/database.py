@@ -161,6 +161,8 @@ def by_url(name: str) -> AsyncEngine:
         raise IvoriesError("bad-server/url", db=shown) from None
     if url.get_backend_name() not in POSTGRES:
         raise IvoriesError("bad-server/url", db=shown)
+    if url.password is None and "PGPASSWORD" not in os.environ:
+        _check_passwords(os.environ.get("PGPASSFILE"))
     if "sslmode" in url.query:  # as all of PostgreSQL's own programs call it
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
@@ -168,6 +170,19 @@ def by_url(name: str) -> AsyncEngine:
         return _engine(url, pool_size=4, pool_pre_ping=True, connect_args={**PATIENCE, "server_settings": GONE})
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
+
+
+def _check_passwords(file: str | None) -> None:
+    """Refuses a file with passwords of which the driver would take none, and say nothing of it."""
+    if not file or not os.path.exists(file):
+        return
+    try:
+        with open(file, "rb") as opened:
+            mode = os.fstat(opened.fileno()).st_mode
+    except OSError as error:
+        raise IvoriesError("bad-server/pgpass", file=file, error=error.strerror) from None
+    if mode & 0o077:
+        raise IvoriesError("bad-server/pgpass-open", file=file)
 
 
 def _file(path: Path) -> Database:

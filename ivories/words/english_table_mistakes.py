@@ -107,6 +107,10 @@ TABLE_MISTAKES = {
     "bad-server/key-length": "The key {file} is not {bytes} bytes long: bring back a copy, or move it away, and "
     "every guest is a new one.",
     "bad-server/key-shared": "The key in the database {db} is not {bytes} bytes long: bring back a backup of it.",
+    "bad-server/pgpass": "The file {file}, which PGPASSFILE names, cannot be read: {error}. The password is in it: "
+    "set that right.",
+    "bad-server/pgpass-open": "Others can read the file {file}, which PGPASSFILE names, so no password is taken from "
+    "it: chmod 600 it.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",

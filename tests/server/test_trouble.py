@@ -290,6 +290,27 @@ def test_urls_as_others_write_them(postgres: Postgres, monkeypatch: pytest.Monke
     opened(url.replace(f":{quote(PASSWORD)}@", "@"))
 
 
+@ON_POSTGRES
+def test_a_file_with_the_password(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/operating.md has it. The driver takes nothing from one that others can read, and does not say so."""
+    url = postgres.new().replace(f":{quote(PASSWORD)}@", "@")
+    file = tmp_path / "pgpass"
+    monkeypatch.setenv("PGPASSFILE", str(file))
+    assert "password" in refused(url)
+    file.write_text(f"127.0.0.1:{postgres.port}:*:ivories:{PASSWORD}\n")
+    for mode in (0o640, 0o604):
+        file.chmod(mode)
+        said = refused(url)
+        assert "Others can read" in said and "chmod 600" in said and PASSWORD not in said
+    file.chmod(0o600)
+    opened(url)
+    file.unlink()
+    file.mkdir()
+    assert "Is a directory" in refused(url)
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
+    opened(url)
+
+
 # --- In play ---
 
 
