@@ -38,12 +38,23 @@ def test_it_writes_nowhere_but_in_its_own_folders() -> None:
         "ProtectSystem": "strict",
         "ProtectHome": "yes",
         "NoNewPrivileges": "yes",
-        "DynamicUser": "yes",
+        "User": "ivories",
         "StateDirectory": "ivories",
+        "StateDirectoryMode": "0700",
+        "CacheDirectoryMode": "0700",
+        "PrivateTmp": "yes",
+        "RemoveIPC": "yes",
+        "RestrictSUIDSGID": "yes",
         "CapabilityBoundingSet": "",
     }
     assert {name: settings(name) for name in wanted} == {name: [value] for name, value in wanted.items()}
-    assert not settings("ReadWritePaths") and not settings("User")
+    assert not settings("ReadWritePaths") and not settings("DynamicUser")
+
+
+def test_its_user_is_the_one_that_is_made() -> None:
+    page = (UNIT.parent.parent / "docs" / "operating.md").read_text(encoding="utf-8")
+    (made,) = re.findall(r"^useradd --system .* (\w+)$", page, re.M)
+    assert settings("User") == settings("Group") == [made]
 
 
 def test_what_it_starts_is_a_command_of_ours() -> None:
