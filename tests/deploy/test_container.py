@@ -84,6 +84,7 @@ def test_it_has_no_rights() -> None:
     assert said("USER") == [USER] and said("VOLUME") == ["/var/lib/ivories"]
     environment = dict(word.split("=", 1) for words in said("ENV") for word in words.split())
     assert environment["XDG_DATA_HOME"] + "/ivories" == said("VOLUME")[0]
+    assert environment["PATH"].split(":")[0] == "/opt/ivories/bin", "for `podman exec … ivories db`"
     assert said("FROM")[-1] == said("FROM")[0].removesuffix(" AS build")
 
 
