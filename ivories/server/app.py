@@ -82,11 +82,11 @@ def _endpoint(server: Server, route: q.Route) -> Callable[[Request], Awaitable[R
             given += [] if route.takes is None else [await _body(server, request, route)]
             found = await HANDLERS[route.name](server, request, *given)
         except IvoriesError as error:
-            return (STATUS.get(error.code) == 404 and pages.missing(request)) or _refused(error)
+            return (STATUS.get(error.code) == 404 and pages.missing(request)) or _refused(server, error)
         except ClientDisconnect:
-            return _refused(IvoriesError("bad-message/slow"))  # which nobody reads
+            return _refused(server, IvoriesError("bad-message/slow"))  # which nobody reads
         except Exception:
-            return _refused(_broken(route.name))
+            return _refused(server, _broken(route.name))
         return found if isinstance(found, Response) else json_answer(found, route.status)
 
     return answer
@@ -129,18 +129,20 @@ def _broken(where: str) -> IvoriesError:
 
 async def _unfound(request: Request, error: Exception) -> Response:
     """There is no such path, or not with this method."""
+    server: Server = request.app.state.server
     if getattr(error, "status_code", 404) == 404:
-        return pages.missing(request) or _refused(IvoriesError("unknown-path", path=request.url.path))
+        return pages.missing(request) or _refused(server, IvoriesError("unknown-path", path=request.url.path))
     fits = [one for one in request.app.routes if isinstance(one, Route) and one.matches(request.scope)[0] != Match.NONE]
     methods = sorted({method for one in fits for method in one.methods or ()})
     answer = _refused(
-        IvoriesError("unknown-path/method", path=request.url.path, method=request.method, methods=methods)
+        server, IvoriesError("unknown-path/method", path=request.url.path, method=request.method, methods=methods)
     )
     answer.status_code, answer.headers["allow"] = 405, ", ".join(methods)
     return answer
 
 
-def _refused(error: IvoriesError) -> Response:
+def _refused(server: Server, error: IvoriesError) -> Response:
+    server.house.metrics.refused.labels(str(error.code)).inc()
     status = STATUS.get(error.code, 400)
     answer = json_answer(q.Problem(str(error.code), error.sentence), status)
     if error.code is Code.BAD_COOKIE:
@@ -163,9 +165,9 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
             address = address_of(websocket)
             _check_room(server, guest, address)
         except IvoriesError as error:
-            return await _turn_away(websocket, error)
+            return await _turn_away(server, websocket, error)
         except Exception:
-            return await _turn_away(websocket, _broken("socket"))
+            return await _turn_away(server, websocket, _broken("socket"))
         sockets, sockets_from = server.house.sockets, server.house.sockets_from
         sockets[guest] += 1  # before anything is waited for, so that many who come at once are counted
         sockets_from[address] += 1
@@ -179,8 +181,9 @@ def _socket(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
     return serve
 
 
-async def _turn_away(websocket: WebSocket, error: IvoriesError) -> None:
+async def _turn_away(server: Server, websocket: WebSocket, error: IvoriesError) -> None:
     """Says why somebody cannot connect: a browser shows no other answer to its page."""
+    server.house.metrics.refused.labels(str(error.code)).inc()
     await websocket.accept()
     await websocket.send_text(encode(q.Problem(str(error.code), error.sentence)).decode())
     await websocket.close(CLOSES.get(STATUS.get(error.code, 400), 4400), str(error.code))

@@ -10,7 +10,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,38 +18,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ivories.errors import IvoriesError
 from ivories.files import Draft
 from ivories.files import sentences as of_files
+from ivories.server import targets
 from ivories.server.copying import Copied, Progress, fill
-from ivories.server.database import Database, open_database
-from ivories.server.keys import check_place, key_of, put_in_file, put_in_row
+from ivories.server.keys import key_of
 from ivories.server.sources import READ, WRITE, Source, check_name, of_file, opened, sentences
+from ivories.server.targets import Keeping, keeping
 
 OF_A_BACKUP = ("journal_mode=MEMORY", "synchronous=FULL")  # it is a new file, and nobody reads it before it is whole
 Begin: TypeAlias = Callable[[], contextlib.AbstractAsyncContextManager[AsyncConnection]]
 
 
-class Keeping(NamedTuple):
-    """Where the key of a target lies: in a file of a folder, or, where there is none, in a row."""
-
-    folder: Path | None = None
-
-    def check(self, key: bytes) -> None:
-        """Refuses, before anything is done, a place that another server has."""
-        if self.folder is not None:
-            check_place(self.folder, key)
-
-    def keep(self, connection: Connection, key: bytes) -> None:
-        """Puts it there."""
-        if self.folder is None:
-            put_in_row(connection, key)
-        else:
-            put_in_file(self.folder, key)
-
-
 async def copy(source: str, target: str, progress: Progress) -> Copied:
     """Copies a database that nobody serves into one that is empty."""
     _check_apart(source, target)
-    async with opened(source, alone=True) as one, _target(target) as two:
-        return await _fill(one, two.shown, _keeping(two), two.engine.begin, progress)
+    async with opened(source, alone=True) as one, targets.opened(target) as two:
+        return await _fill(one, two.shown, keeping(two), two.engine.begin, progress)
 
 
 async def restore(file: str, target: str, progress: Progress) -> Copied:
@@ -57,8 +40,8 @@ async def restore(file: str, target: str, progress: Progress) -> Copied:
     if "://" in file:
         raise IvoriesError("bad-database/no-backup")
     _check_apart(file, target)
-    async with opened(file, alone=False) as one, _target(target) as two:
-        return await _fill(one, two.shown, _keeping(two), two.engine.begin, progress)
+    async with opened(file, alone=False) as one, targets.opened(target) as two:
+        return await _fill(one, two.shown, keeping(two), two.engine.begin, progress)
 
 
 async def backup(source: str, file: str, progress: Progress) -> Copied:
@@ -82,42 +65,27 @@ def _check_apart(source: str, target: str) -> None:
             raise IvoriesError("bad-database/same")
 
 
-@contextlib.asynccontextmanager
-async def _target(name: str) -> AsyncIterator[Database]:
-    """A database to be filled, which nobody else may use meanwhile."""
-    with sentences(WRITE, name.partition("://")[0]):
-        database = await open_database(name, alone=True)
-    try:
-        yield database
-    finally:
-        await database.close()
-
-
-def _keeping(database: Database) -> Keeping:
-    return Keeping(None if database.shared else database.folder)
-
-
-async def _fill(source: Source, shown: str, keeping: Keeping, begin: Begin, progress: Progress) -> Copied:
+async def _fill(source: Source, shown: str, where: Keeping, begin: Begin, progress: Progress) -> Copied:
     copied = Copied(source.shown, shown, source.version)
     with sentences(WRITE, shown):
         async with begin() as target:
-            await target.run_sync(_work(source, keeping, copied, progress))
+            await target.run_sync(_work(source, where, copied, progress))
     return copied
 
 
-def _work(source: Source, keeping: Keeping, copied: Copied, progress: Progress) -> Callable[[Connection], None]:
+def _work(source: Source, where: Keeping, copied: Copied, progress: Progress) -> Callable[[Connection], None]:
     """What is done in the one transaction of the target."""
 
     def work(target: Connection) -> None:
         read = source.connection.sync_connection
         assert read is not None
         with sentences(READ, copied.source):
-            key = key_of(read, source.folder, copied.source)
+            key = key_of(read, source)
         if key is not None:
-            keeping.check(key)
+            where.check(key)
         fill(read, target, copied, progress)
         if key is not None:
-            keeping.keep(target, key)
+            where.keep(target, key)
             copied.key = True
 
     return work

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from ivories import table as t
 from ivories.errors import IvoriesError
 from ivories.server.copying import Progress
-from ivories.server.keys import key_of
+from ivories.server.keys import has_key
 from ivories.server.schema import GAMES, GUESTS, LOG, TABLES
 from ivories.server.sources import READ, opened, sentences
 from ivories.words import ENGLISH
@@ -47,7 +47,7 @@ async def check(name: str, progress: Progress) -> Checkup:
     async with opened(name, alone=False) as source:
         found = Checkup(source.shown, source.version)
         with sentences(READ, source.shown):
-            found.key = await source.connection.run_sync(key_of, source.folder, source.shown) is not None
+            found.key = await source.connection.run_sync(has_key, source)
             await source.connection.run_sync(_look, found, progress)
     return found
 

@@ -68,6 +68,13 @@ def count(connection: Connection) -> int:
     return sum(connection.scalar(one) or 0 for one in every)
 
 
+def check_ours(connection: Connection, shown: str) -> None:
+    """Refuses a target in which something else has tables: they are not mixed with ours."""
+    ours = META.tables.keys() if versions.version_of(connection) is not None else set()
+    if set(inspect(connection).get_table_names()) - ours - {versions.TABLE}:
+        raise IvoriesError("bad-database/foreign", db=shown)
+
+
 def check_empty(connection: Connection, shown: str) -> None:
     """Refuses a target in which something is kept; tables without rows are no matter."""
     for table in META.sorted_tables:

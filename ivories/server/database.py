@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
@@ -23,6 +23,7 @@ from ivories.errors import IvoriesError
 from ivories.files import data_folder_or_none
 from ivories.server import versions
 
+Look: TypeAlias = Callable[[Connection, str], None]
 MEMORY = "memory"
 TAKEN = "bad-server/taken"
 UNUSABLE = "bad-server/db"
@@ -118,10 +119,11 @@ class Database(NamedTuple):
             os.close(self.lock)
 
 
-async def open_database(name: str, alone: bool = False) -> Database:
+async def open_database(name: str, alone: bool = False, look: Look = lambda connection, shown: None) -> Database:
     """Opens what `--db` names, and brings it up to date; what cannot be used is refused with a sentence.
 
     `alone`: no server may use a PostgreSQL meanwhile; a file has only one user anyway.
+    `look` may refuse it before it is changed.
     """
     if name == MEMORY:
         database = Database(_memory(), None)
@@ -134,7 +136,7 @@ async def open_database(name: str, alone: bool = False) -> Database:
     try:
         if "://" in name:
             database = database._replace(held=await held_open(database, alone))
-        await _prepare(database)
+        await _prepare(database, look)
     except BaseException:
         await database.close()
         raise
@@ -161,6 +163,8 @@ def by_url(name: str) -> AsyncEngine:
         raise IvoriesError("bad-server/url", db=shown) from None
     if url.get_backend_name() not in POSTGRES:
         raise IvoriesError("bad-server/url", db=shown)
+    if url.password is None and "PGPASSWORD" not in os.environ:
+        _check_passwords(os.environ.get("PGPASSFILE"))
     if "sslmode" in url.query:  # as all of PostgreSQL's own programs call it
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(url.query["sslmode"])})
     url = url.set(drivername="postgresql+asyncpg")
@@ -169,6 +173,19 @@ def by_url(name: str) -> AsyncEngine:
         return _engine(url, **CONNECTIONS, pool_pre_ping=True, connect_args=settings)
     except ModuleNotFoundError:
         raise IvoriesError("bad-server/driver") from None
+
+
+def _check_passwords(file: str | None) -> None:
+    """Refuses a file with passwords of which the driver would take none, and say nothing of it."""
+    if not file or not os.path.exists(file):
+        return
+    try:
+        with open(file, "rb") as opened:
+            mode = os.fstat(opened.fileno()).st_mode
+    except OSError as error:
+        raise IvoriesError("bad-server/pgpass", file=file, error=error.strerror) from None
+    if mode & 0o077:
+        raise IvoriesError("bad-server/pgpass-open", file=file)
 
 
 def _file(path: Path) -> Database:
@@ -223,7 +240,7 @@ def _set_up(engine: Engine) -> None:
 
 def locked(path: Path) -> int:
     """Keeps other servers away from a file: the lock is gone with the process, however it ends."""
-    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    lock = os.open(lock_of(path), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -233,9 +250,14 @@ def locked(path: Path) -> int:
     return lock
 
 
+def lock_of(path: Path) -> Path:
+    """The file beside another one that keeps servers away."""
+    return Path(f"{path}.lock")
+
+
 def holder(path: Path) -> str:
     """The address of the server that holds a file; nothing if none does."""
-    with contextlib.suppress(OSError, ValueError), open(f"{path}.lock", encoding="utf-8") as lock:
+    with contextlib.suppress(OSError, ValueError), open(lock_of(path), encoding="utf-8") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -268,20 +290,21 @@ async def _lock(connection: AsyncConnection, shown: str, alone: bool) -> None:
         await asyncio.sleep(0.1)
 
 
-async def _prepare(database: Database) -> None:
+async def _prepare(database: Database, look: Look) -> None:
     """Brings it up to date."""
     try:
         async with database.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(_upgrade, look, database.shown)
     except IvoriesError:
         raise
     except Exception as error:  # drivers have errors of their own, and do not agree on any
         raise IvoriesError(UNUSABLE, db=database.shown, error=reason(error)) from None
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, look: Look, shown: str) -> None:
     if connection.dialect.name == POSTGRES[0]:  # of several that begin at once, one does it
         connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
+    look(connection, shown)
     versions.upgrade(connection)
 
 

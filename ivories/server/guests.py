@@ -6,6 +6,7 @@ import contextlib
 import os
 import secrets
 import time
+from collections.abc import Container
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -14,6 +15,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from ivories.errors import IvoriesError
 from ivories.server.database import Database, reason
+from ivories.server.owners import give
 from ivories.server.schema import SETTINGS
 
 COOKIE = "ivories"
@@ -23,8 +25,11 @@ LENGTH = 32  # bytes
 KEY = "key"
 
 
-def read_key(folder: Path | None) -> bytes:
-    """The server's key: made once, readable by its owner alone; in memory for a server that keeps nothing."""
+def read_key(folder: Path | None, whose: Container[int] = ()) -> bytes:
+    """The server's key: made once, readable by its owner alone; in memory for a server that keeps nothing.
+
+    `whose`: the users to one of whom it must belong; oneself where none is named.
+    """
     if folder is None:
         return secrets.token_bytes(LENGTH)
     path = folder / FILE
@@ -35,7 +40,7 @@ def read_key(folder: Path | None) -> bytes:
             found, key = os.fstat(file.fileno()), file.read(LENGTH + 1)
     except OSError as error:
         raise IvoriesError("bad-server/key", file=path, error=error.strerror) from None
-    if found.st_uid != os.geteuid():
+    if found.st_uid not in (whose or (os.geteuid(),)):
         raise IvoriesError("bad-server/key-foreign", file=path)
     if found.st_mode & 0o077:
         raise IvoriesError("bad-server/key-open", file=path)
@@ -44,14 +49,19 @@ def read_key(folder: Path | None) -> bytes:
     return key
 
 
-def place_key(path: Path, key: bytes) -> None:
-    """Writes a key unless there is one; whoever comes second finds the first one's, whole."""
+def place_key(path: Path, key: bytes, like: Path | None = None) -> None:
+    """Writes a key unless there is one; whoever comes second finds the first one's, whole.
+
+    `like`: a file to whose owner it shall belong if root writes it.
+    """
     if path.exists():
         return
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
+            if like is not None:
+                give(handle, like)
             file.write(key)
             file.flush()
             os.fsync(file.fileno())

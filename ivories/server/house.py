@@ -28,6 +28,7 @@ CODE = 10  # letters: 31 ** 10 codes, about 2 ** 49
 ANALYSIS = 1 << 24  # bytes of one at most
 UNUSED = 60_000  # milliseconds until a table that others run is put away
 SEVERAL = 1_000  # tables of one guest
+LOOK = 5.0  # seconds from one look at the database to the next
 AGAIN = 1.0  # seconds until a table that could not be kept is read again
 LOG = logging.getLogger("ivories.server")
 
@@ -88,6 +89,7 @@ class House:
         self.store.start()
         await self.peers.start(self)
         self.spawn(self._sweep())
+        self.spawn(self._look_on())
 
     def take_on(self, tables: Mapping[str, str], rested: Collection[str]) -> None:
         """Runs tables from now on; at those that `rested` nobody's time has run."""
@@ -136,6 +138,16 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             LOG.error("a task broke", exc_info=error)
+
+    async def _look_on(self) -> None:
+        """Measures whether the database answers, also while nobody asks it for anything."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.store.ready()
+                self.metrics.answers.set(1)
+            except IvoriesError:
+                self.metrics.answers.set(0)
 
     async def _sweep(self) -> None:
         """Closes tables at which nobody was for long."""

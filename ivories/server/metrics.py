@@ -50,9 +50,14 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.entries = Counter("ivories_entries", "Entries of logs that were kept", registry=self.registry)
         self.messages = Counter("ivories_messages", "Messages of clients", ["do"], registry=self.registry)
-        self.refused = Counter("ivories_refused", "Messages that were refused", ["code"], registry=self.registry)
+        self.refused = Counter(
+            "ivories_refused", "Requests and messages that were refused", ["code"], registry=self.registry
+        )
         self.sent = Counter("ivories_sent", "Messages to clients", registry=self.registry)
         self.cut = Counter("ivories_cut_off", "Connections that were cut off", ["why"], registry=self.registry)
+        answers = "Whether the database answers (1) or not (0); of several workers the one to whom it does not"
+        self.answers = Gauge("ivories_database_answers", answers, registry=self.registry, multiprocess_mode="livemin")
+        self.answers.set(1)  # no server begins else
         self.tables = Gauge("ivories_tables", "Tables that are open", registry=self.registry)
         self.sockets = Gauge("ivories_sockets", "Connections", registry=self.registry)
         self.commits = Gauge("ivories_commits", "Commits of the database", registry=self.registry)

@@ -16,7 +16,9 @@ TABLES = Table(
     Column("public", Boolean, nullable=False),
     Column("opened", BigInteger, nullable=False),  # milliseconds
     Column("closed", BigInteger),
-    Column("runner", Integer),  # the member that runs its clock and bots; 0: given back; where one process serves: none
+    Column(
+        "runner", Integer
+    ),  # the member that runs its clock and bots, with a minus: that gave it back; of one process: none
     Index("tables_open", "closed", "opened"),
     Index("tables_host", "host"),
     Index("tables_runner", "runner", "closed"),

@@ -17,19 +17,32 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ivories.errors import IvoriesError
 from ivories.files import data_folder_or_none
 from ivories.server import versions
-from ivories.server.database import MEMORY, POSTGRES, TAKEN, UNUSABLE, Database, by_url, held_open, locked, reason
+from ivories.server.database import (
+    MEMORY,
+    POSTGRES,
+    TAKEN,
+    UNUSABLE,
+    Database,
+    by_url,
+    held_open,
+    lock_of,
+    locked,
+    reason,
+)
+from ivories.server.owners import make
 
 READ, WRITE = "bad-database/read", "bad-database/write"
 BUSY = {READ: "bad-database/served", WRITE: "bad-database/served-target"}
 
 
 class Source(NamedTuple):
-    """A database that is read; `shown` is how it is called, the server's key may lie in `folder`."""
+    """A database that is read; `shown` is how it is called, the server's key may lie in `folder`; `file`: SQLite's."""
 
     connection: AsyncConnection
     folder: Path | None
     shown: str
     version: str
+    file: Path | None = None
 
 
 @contextlib.asynccontextmanager
@@ -42,7 +55,7 @@ async def opened(name: str, alone: bool) -> AsyncIterator[Source]:
         with sentences(READ, shown):
             connection = await until.enter_async_context(_snapshot(engine))
             version = await connection.run_sync(_version, shown)
-        yield Source(connection, folder, shown, version)
+        yield Source(connection, folder, shown, version, None if "://" in name else Path(name))
 
 
 Opened: TypeAlias = tuple[AsyncEngine, Path | None, str]
@@ -64,7 +77,7 @@ async def _open_file(name: str, alone: bool, until: contextlib.AsyncExitStack) -
     _check(path)
     if alone:
         until.callback(os.close, _lock(path))
-    engine = of_file(path, "mode=ro", "busy_timeout=5000")
+    engine = of_file(path, _how(path), "busy_timeout=5000", "query_only=ON")
     until.push_async_callback(engine.dispose)
     return engine, path.parent, name
 
@@ -99,7 +112,7 @@ def _check(path: Path) -> None:
     except OSError as error:
         raise IvoriesError(READ, db=path, error=error.strerror) from None
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)) as connection:
+        with contextlib.closing(sqlite3.connect(gently(path), uri=True)) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.OperationalError as error:
         raise IvoriesError(READ, db=path, error=reason(error)) from None
@@ -109,9 +122,24 @@ def _check(path: Path) -> None:
         raise IvoriesError("bad-server/damaged", db=path, error=found)
 
 
+def gently(path: Path) -> str:
+    """The name of a file that is only to be read, as SQLite takes it."""
+    return f"file:{quote(str(path.absolute()))}?{_how(path)}"
+
+
+def _how(path: Path) -> str:
+    """How a file is opened that is only read, so that what lies beside it stays as it is.
+
+    Where no `-wal` lies, SQLite makes one, and only a connection that may write takes it away again. Where one lies, a
+    server runs or was killed: to take what is in there into the file is left to the next server.
+    """
+    return "mode=ro" if Path(f"{path}-wal").exists() else "mode=rw"
+
+
 def _lock(path: Path) -> int:
     """Keeps servers away from a file."""
     try:
+        make(lock_of(path), path)
         with sentences(READ, str(path)):
             return locked(path)
     except OSError as error:

@@ -274,7 +274,7 @@ class Store:
         """Whether the database answers; what it says if not is raised."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._read(select(1))
+                await self._read(select(TABLES.c.code).limit(1))
         except TimeoutError:
             raise _away(SILENT) from None
 

@@ -32,6 +32,8 @@ DATABASE_MISTAKES = {
     "bad-database/write": "{db} cannot be written: {error:.300}. Nothing was kept; set that right and try again.",
     "bad-database/other": "{db} is no database of Ivories: look at the name again.",
     "bad-database/not-empty": "{db} has tables or guests already: name an empty database, or move this one away.",
+    "bad-database/foreign": "{db} has tables of something else, which are left as they are: name a new file, or an "
+    "empty database.",
     "bad-database/differs": "What was written to {db} is not what was read ({table}), so nothing was kept: try again, "
     "and have the disk looked at.",
     "bad-database/exists": "{file} exists already, and may be the only backup: choose another name.",

@@ -102,11 +102,15 @@ TABLE_MISTAKES = {
     "bad-server/damaged": "The database {db} is damaged: {error:.200}. Bring back a copy of it, or move it away.",
     "bad-server/newer": "The database {db} was made by a newer Ivories: use that one, or another database.",
     "bad-server/key": "The key {file} cannot be used: {error}. Set that right; without it every guest is a new one.",
-    "bad-server/key-foreign": "The key {file} belongs to another user: start the server as that user.",
+    "bad-server/key-foreign": "The key {file} belongs to another user: be that user when you run this.",
     "bad-server/key-open": "Others can read the key {file}: chmod 600 it, or move it away, and every guest is new.",
     "bad-server/key-length": "The key {file} is not {bytes} bytes long: bring back a copy, or move it away, and "
     "every guest is a new one.",
     "bad-server/key-shared": "The key in the database {db} is not {bytes} bytes long: bring back a backup of it.",
+    "bad-server/pgpass": "The file {file}, which PGPASSFILE names, cannot be read: {error}. The password is in it: "
+    "set that right.",
+    "bad-server/pgpass-open": "Others can read the file {file}, which PGPASSFILE names, so no password is taken from "
+    "it: chmod 600 it.",
     "bad-server/driver": "For this database install more: pip install 'ivories[postgres]'.",
     "bad-server/url": "{db!r} is no database: name a file, memory, or postgresql://NAME@HOST/DATABASE.",
     "bad-server/limit": "There is no limit {word!r}: there are {names:and}.",

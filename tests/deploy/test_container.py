@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
+from fnmatch import fnmatch
+from pathlib import Path, PurePath
 
 import httpx
 import pytest
@@ -58,10 +59,32 @@ def test_what_it_copies_is_there_and_enough() -> None:
     assert set(extras) <= set(project["project"]["optional-dependencies"])
 
 
+def ignored(path: str) -> bool:
+    """Whether an image is made without a file, as the patterns of .dockerignore say it."""
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    patterns = [line for line in lines if line and not line.startswith("#")]
+    every = [str(one) for one in (PurePath(path), *PurePath(path).parents)]
+    deep = [pattern.removeprefix("**/") for pattern in patterns if pattern.startswith("**/")]
+    return any(fnmatch(one, pattern) for one in every for pattern in patterns) or any(
+        fnmatch(part, pattern) for part in PurePath(path).parts for pattern in deep
+    )
+
+
+def test_no_image_is_made_of_what_is_only_here() -> None:
+    only_here = (".git/config", ".venv/bin/python", ".venv-oldest/lib/x.py", ".mypy_cache/3.11/x", ".coverage.1")
+    assert all(map(ignored, (*only_here, "ivories/__pycache__/x.pyc", "ivories/server/__pycache__/x.pyc")))
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no clone")
+    needed = [path for path in listed.stdout.splitlines() if not path.startswith(".ci/")]
+    assert needed and not [path for path in needed if ignored(path)]
+
+
 def test_it_has_no_rights() -> None:
     assert said("USER") == [USER] and said("VOLUME") == ["/var/lib/ivories"]
     environment = dict(word.split("=", 1) for words in said("ENV") for word in words.split())
     assert environment["XDG_DATA_HOME"] + "/ivories" == said("VOLUME")[0]
+    assert environment["PATH"].split(":")[0] == "/opt/ivories/bin", "for `podman exec … ivories db`"
     assert said("FROM")[-1] == said("FROM")[0].removesuffix(" AS build")
 
 

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from ivories.cli import main
+from tests.shown.pages import shown
 
 UNIT = Path(__file__).parent.parent.parent / "deploy" / "ivories.service"
 SECTION = re.compile(r"\[(Unit|Service|Install)\]")
@@ -38,12 +39,36 @@ def test_it_writes_nowhere_but_in_its_own_folders() -> None:
         "ProtectSystem": "strict",
         "ProtectHome": "yes",
         "NoNewPrivileges": "yes",
-        "DynamicUser": "yes",
+        "User": "ivories",
         "StateDirectory": "ivories",
+        "StateDirectoryMode": "0700",
+        "CacheDirectoryMode": "0700",
+        "PrivateTmp": "yes",
+        "RemoveIPC": "yes",
+        "RestrictSUIDSGID": "yes",
         "CapabilityBoundingSet": "",
     }
     assert {name: settings(name) for name in wanted} == {name: [value] for name, value in wanted.items()}
-    assert not settings("ReadWritePaths") and not settings("User")
+    assert not settings("ReadWritePaths") and not settings("DynamicUser")
+
+
+def test_its_user_is_the_one_that_is_made() -> None:
+    page = (UNIT.parent.parent / "docs" / "operating.md").read_text(encoding="utf-8")
+    (made,) = re.findall(r"^useradd --system .* (\w+)$", page, re.M)
+    assert settings("User") == settings("Group") == [made]
+
+
+def test_what_is_chosen_stands_where_it_is_read() -> None:
+    """What is in that file wins over what a drop-in says, so the page sends nobody there."""
+    (file,) = settings("EnvironmentFile")
+    lines = [one for one in commands_of_page() if "IVORIES_OPTIONS=" in one or "PGPASSFILE=" in one]
+    written = [line for line in lines if not line.startswith("export")]
+    assert len(written) == 3 and all(file.removeprefix("-") in line for line in written)
+    assert not any(line.startswith("systemctl edit") for line in commands_of_page())
+
+
+def commands_of_page() -> list[str]:
+    return [line for one in shown("docs/operating.md") if one.kind == "sh" for line in one.text.splitlines()]
 
 
 def test_what_it_starts_is_a_command_of_ours() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
@@ -289,6 +290,101 @@ def test_how_far_it_is_can_be_seen(source: Make, target: Make, monkeypatch: pyte
     asyncio.run(backups.copy(one, target(), lambda done, todo: told.append((done, todo))))
     assert told[-1] == (18, 18) and {todo for _, todo in told} == {18}, "read, and read again to be compared"
     assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+def in_sqlite(file: Path, *statements: str) -> None:
+    connection = sqlite3.connect(file)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+NOTES = "CREATE TABLE notes (note TEXT)"
+
+
+def test_what_something_else_keeps_is_left_alone(source: Make, target: Make, tmp_path: Path) -> None:
+    """Whether it is a file, in either of SQLite's forms, or a PostgreSQL that others use, too."""
+    one, two, backup = source(), target(), str(tmp_path / "backup.db")
+    put(one, {})
+    asyncio.run(backups.backup(one, backup, quiet))
+    if "://" in two:
+        foreign_tables(two)
+        return every_way_is_refused(one, backup, two)
+    for number, mode in enumerate(("DELETE", "WAL")):
+        file = tmp_path / f"foreign-{number}" / "notes.db"
+        file.parent.mkdir()
+        in_sqlite(file, f"PRAGMA journal_mode={mode}", NOTES, "INSERT INTO notes VALUES ('mine')")
+        before = file.read_bytes()
+        every_way_is_refused(one, backup, str(file))
+        assert file.read_bytes() == before and list(file.parent.iterdir()) == [file]
+
+
+def foreign_tables(db: str) -> None:
+    async def make(database: Database) -> None:
+        async with database.engine.begin() as connection:
+            await connection.execute(text(NOTES))
+
+    in_database(db, make)
+
+
+def every_way_is_refused(one: str, backup: str, two: str) -> None:
+    for work in (backups.copy(one, two, quiet), backups.restore(backup, two, quiet)):
+        assert refused(work).why == "bad-database/foreign"
+
+
+def test_a_table_that_is_only_called_like_one_of_ours(source: Make, tmp_path: Path) -> None:
+    one, file = source(), tmp_path / "log.db"
+    put(one, {})
+    in_sqlite(file, "CREATE TABLE log (line TEXT)")
+    assert refused(backups.copy(one, str(file), quiet)).why == "bad-database/foreign"
+
+
+def test_a_full_target_of_an_older_version_keeps_that(source: Make, target: Make) -> None:
+    """An older program would refuse it from then on."""
+    one, two = source(), target()
+
+    async def old(database: Database) -> None:
+        async with database.engine.begin() as connection:
+            await connection.run_sync(versions.clear)
+            await connection.run_sync(versions.upgrade, "0001")
+            await connection.execute(text("INSERT INTO guests VALUES ('g', 'Ada', 1)"))
+
+    put(one, {})
+    in_database(two, old)
+    assert refused(backups.copy(one, two, quiet)).why == "bad-database/not-empty"
+    assert asyncio.run(checkup.check(two, quiet)).version == "0001"
+
+
+def test_a_file_that_is_only_read_stays_as_it_is(tmp_path: Path) -> None:
+    """At rest nothing is left beside it; of a server that was killed, nothing is taken away."""
+    file = tmp_path / "from" / "tables.db"
+    put(str(file), {"guests": [{"guest": "g", "name": "Ada", "since": 1}]})
+
+    def every_command(number: int) -> None:
+        asyncio.run(checkup.check(str(file), quiet))
+        asyncio.run(backups.backup(str(file), str(tmp_path / f"backup-{number}.db"), quiet))
+        copied(str(file), str(tmp_path / f"to-{number}" / "tables.db"))
+
+    before = contents(file.parent)
+    every_command(0)
+    assert contents(file.parent) == before
+    killed = tmp_path / "killed"
+    other = sqlite3.connect(file)
+    other.execute("UPDATE guests SET name = 'Bea'").connection.commit()
+    shutil.copytree(file.parent, killed)  # as it lies there when a process is killed
+    other.close()
+    file = killed / "tables.db"
+    before = contents(killed)
+    assert "tables.db-wal" in before
+    every_command(1)
+    after = contents(killed)
+    assert {name for name in before if before[name] != after[name]} <= {"tables.db-shm"}
+    assert kept(str(tmp_path / "to-1" / "tables.db"))["guests"] == [("g", "Bea", 1)]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 def test_what_fails_leaves_the_target_as_it_was(source: Make, target: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -194,6 +194,27 @@ def test_health_readiness_and_metrics(client: TestClient) -> None:
     assert "ivories_tables 1.0" in client.get("/metrics").text
 
 
+def test_what_is_refused_is_counted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, by its code: requests, paths that there are not, and what breaks."""
+
+    async def breaks(*_: Any) -> None:
+        raise RuntimeError("nobody has thought of it")
+
+    def counted(code: str) -> float:
+        return server(client).house.metrics.registry.get_sample_value("ivories_refused_total", {"code": code}) or 0
+
+    monkeypatch.setitem(app.HANDLERS, "choices", breaks)
+    for path, code in (
+        ("/api/tables/2222222222", "unknown-table"),
+        ("/api/nothing", "unknown-path"),
+        ("/api/choices", "broken"),
+    ):
+        assert client.get(path).json()["code"] == code and counted(code) == 1
+    assert client.delete("/health").status_code == 405 and counted("unknown-path") == 2
+    with client.websocket_connect("/api/tables/2222222222/socket", headers=bearer(client, "Ann")) as socket:
+        assert socket.receive_json()["code"] == "unknown-table" and counted("unknown-table") == 2
+
+
 def test_a_server_whose_database_does_not_answer_is_not_ready(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import shutil
@@ -289,6 +290,27 @@ def test_urls_as_others_write_them(postgres: Postgres, monkeypatch: pytest.Monke
     opened(url.replace(f":{quote(PASSWORD)}@", "@"))
 
 
+@ON_POSTGRES
+def test_a_file_with_the_password(postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/operating.md has it. The driver takes nothing from one that others can read, and does not say so."""
+    url = postgres.new().replace(f":{quote(PASSWORD)}@", "@")
+    file = tmp_path / "pgpass"
+    monkeypatch.setenv("PGPASSFILE", str(file))
+    assert "password" in refused(url)
+    file.write_text(f"127.0.0.1:{postgres.port}:*:ivories:{PASSWORD}\n")
+    for mode in (0o640, 0o604):
+        file.chmod(mode)
+        said = refused(url)
+        assert "Others can read" in said and "chmod 600" in said and PASSWORD not in said
+    file.chmod(0o600)
+    opened(url)
+    file.unlink()
+    file.mkdir()
+    assert "Is a directory" in refused(url)
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
+    opened(url)
+
+
 # --- In play ---
 
 
@@ -417,6 +439,76 @@ def test_a_database_that_goes_away_and_comes_back(postgres: Postgres, caplog: py
     assert not [one for one in caplog.records if one.exc_info]
 
 
+async def measured(client: Client) -> dict[str, float]:
+    """What /metrics says, by name and label."""
+    lines = (await client.http("GET", "/metrics")).text.splitlines()
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+async def until_measured(client: Client, name: str, value: float) -> None:
+    while (await measured(client)).get(name, 0) != value:
+        await asyncio.sleep(0.05)
+
+
+ANSWERS = "ivories_database_answers"
+
+
+@ON_POSTGRES
+def test_what_is_measured_while_a_database_is_away(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For alarms: it is seen when nobody does anything, and so are requests and connections that are refused."""
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.1)
+    refusals = 'ivories_refused_total{code="bad-server"}'
+
+    async def whole() -> None:
+        async with one_more(postgres.new()) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            await ada.open()
+            before = await measured(ada)
+            assert before[ANSWERS] == 1 and refusals not in before
+            try:
+                await asyncio.to_thread(postgres.stop)
+                await until_measured(ada, ANSWERS, 0)
+                assert (await ada.http("GET", "/api/me/games")).json()["code"] == "bad-server"
+                assert (await measured(ada))[refusals] == 1
+                await ada.connect()
+                assert (await ada.next())["code"] == "bad-server" and await ada.closed() == 4503
+                assert (await measured(ada))[refusals] == 2
+            finally:
+                await asyncio.to_thread(postgres.start)
+            await until_measured(ada, ANSWERS, 1)
+
+    run(whole())
+
+
+@ON_POSTGRES
+def test_what_is_measured_while_a_database_hangs(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.1)
+    monkeypatch.setattr("ivories.server.store.PATIENCE", 0.5)
+
+    async def whole() -> None:
+        async with served(await open_database(postgres.new())) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            with postgres.paused():
+                await until_measured(ada, ANSWERS, 0)
+            await until_measured(ada, ANSWERS, 1)
+
+    run(whole())
+
+
+def test_what_is_measured_while_a_file_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ivories.server.house.LOOK", 0.05)
+
+    async def whole() -> None:
+        async with served(await open_database(str(tmp_path / "tables.db"))) as (address, _):
+            ada = await Client.guest(address, "Ada")
+            for old, new, answers in (("tables", "gone", 0), ("gone", "tables", 1)):
+                with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+                    other.execute(f"ALTER TABLE {old} RENAME TO {new}")
+                await until_measured(ada, ANSWERS, answers)
+
+    run(whole())
+
+
 @ON_POSTGRES
 def test_a_database_that_is_slow(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks is told; what was asked for waits, and is done when it answers again."""
@@ -457,7 +549,8 @@ def test_a_postgresql_without_room(postgres: Postgres, tmp_path: Path, caplog: p
         async with together(url) as ((here, house), (there, _)):
             ada, bea = await two_at_a_table(here, there)
             room = os.statvfs(disk)
-            (disk / "ballast").write_bytes(b"x" * (room.f_bavail * room.f_frsize))
+            with contextlib.suppress(OSError):  # PostgreSQL may take some of it meanwhile: it is full then, too
+                (disk / "ballast").write_bytes(b"x" * (room.f_bavail * room.f_frsize))
             kept, answer = await until_refused(ada)
             assert answer["code"] == "not-kept" and "space" not in answer["sentence"]
             assert any("No space left" in getattr(record, "reason", "") for record in caplog.records), "why is logged"
