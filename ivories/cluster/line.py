@@ -38,7 +38,8 @@ class Line:
         """The addresses of all workers."""
         if self._client.status == "running":
             with suppress(OSError, TimeoutError):
-                found: Mapping[str, int] = await asyncio.wait_for(self._client.scheduler.ncores(), CONNECTS)
+                async with asyncio.timeout(CONNECTS):
+                    found: Mapping[str, int] = await self._client.scheduler.ncores()
                 return found
         raise IvoriesError("no-cluster/lost", address=self.address)
 
@@ -129,7 +130,8 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
     finally:
         if client is not None:
             with suppress(Exception):
-                await asyncio.wait_for(client.close(), CLOSES)
+                async with asyncio.timeout(CLOSES):
+                    await client.close()
 
 
 def _first(error: BaseException) -> str:
