@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from ivories.cluster import calls
+from ivories.cluster.announced import announced
 from ivories.cluster.batches import Batch, Batches
 from ivories.cluster.calls import Answer, Sent, Work
 from ivories.cluster.line import connected
@@ -88,7 +89,8 @@ class Handing:
         self._take, self._report, self._waiting = take, report, waiting
         self._begun, self._ended = asyncio.Event(), asyncio.Event()
         self._error: BaseException | None = None
-        async with connected(self.cluster, self.needs) as self._line:
+        cluster = await announced(self.cluster, report)
+        async with connected(cluster, self.needs) as self._line:
             try:
                 await self._tend()
             finally:

@@ -8,13 +8,14 @@ import threading
 import warnings
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import ivories
 from ivories import IvoriesError, simulate
-from ivories.cluster import patience
+from ivories.cluster import announced, patience
 from ivories.simulation import prepare
 from tests.cluster.helpers import GAME, QUIET, found_at, scheduler, slow, when, worker
 
@@ -119,6 +120,17 @@ def test_a_scheduler_needs_no_ivories_and_a_worker_may_have_threads(folder: Path
                 assert there.digest == simulate("embossing/block", 3000, **given).digest
 
 
+def test_a_cluster_within_this_process() -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=2, processes=False, dashboard_address=None) as cluster:
+        assert cluster.scheduler_address.startswith("inproc://")
+        there = simulate("embossing/block", 300, engine="python", cluster=cluster)
+        assert there.digest == simulate("embossing/block", 300, engine="python").digest and there.workers == 2
+        with pytest.raises(IvoriesError, match="is no cluster"):
+            simulate("embossing/block", 5, cluster=cluster.scheduler_address)
+
+
 def test_nobody_is_there(dask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(patience.NAME, "1")
     monkeypatch.setattr(patience, "SAID_AFTER", 0.1)
@@ -140,6 +152,24 @@ def test_a_worker_that_comes_is_waited_for(dask: str, folder: Path, monkeypatch:
         timer.join()
         for one in come:
             one.__exit__(None, None, None)
+
+
+def test_a_scheduler_that_is_being_started_is_waited_for(
+    dask: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file is not there when a run begins, then there is half of it."""
+    whole = (folder / "scheduler.json").read_text()
+    file = tmp_path / "scheduler.json"
+    looked: list[int] = []
+
+    async def look(seconds: float) -> None:
+        looked.append(1)
+        file.write_text(whole[: len(whole) // 2] if len(looked) < 3 else whole)
+
+    monkeypatch.setattr(announced, "asyncio", SimpleNamespace(sleep=look))
+    with worker(dask, **found_at(folder)):
+        assert simulate("embossing/block", 20, engine="python", cluster=file).matches == 20
+    assert len(looked) == 3
 
 
 def _entered(one: Any) -> Any:
