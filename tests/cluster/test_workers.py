@@ -16,6 +16,7 @@ import pytest
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.cluster import announced, patience
+from ivories.cluster.sources import Sources, sources
 from ivories.simulation import prepare
 from tests.cluster.helpers import GAME, QUIET, found_at, scheduler, slow, when, worker
 
@@ -41,6 +42,20 @@ def test_a_worker_with_another_kernel_is_refused_by_name(foreign: dict[str, Any]
         simulate("embossing/block", 5, cluster=address)
     assert caught.value.code == "bad-worker"
     assert "from elsewhere at tcp://127.0.0.1:" in caught.value.sentence and "another Ivories" in caught.value.sentence
+
+
+def test_a_worker_of_another_version_is_refused_by_name(folder: Path, tmp_path: Path) -> None:
+    """Though its sources are the same."""
+    (tmp_path / "before.py").write_text("import ivories\nivories.__version__ = '0.0.9'\n")
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, "--name", "left behind", "--preload", str(tmp_path / "before.py"), **found_at(folder)),
+        pytest.raises(IvoriesError) as caught,
+    ):
+        simulate("embossing/block", 5, cluster=address)
+    there, here = Sources("0.0.9", sources().key), sources()
+    assert caught.value.code == "bad-worker" and "left behind at tcp://127.0.0.1:" in caught.value.sentence
+    assert f"another Ivories, {there}, and here is {here}:" in caught.value.sentence
 
 
 def test_a_late_one_does_not_play(foreign: dict[str, Any], folder: Path, tmp_path: Path) -> None:
