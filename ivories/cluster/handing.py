@@ -34,8 +34,8 @@ class Size(Protocol):
 
     size: int
 
-    def learn(self, count: int, seconds: float) -> None:
-        """So many took so long."""
+    def learn(self, count: int, seconds: float, threads: int) -> None:
+        """So many took so long, on one of so many threads."""
 
 
 class Handing:
@@ -202,7 +202,7 @@ class Handing:
                     self._back(batch, member)
             if answer is not None:
                 self._takes = answer.seconds
-                member.size.learn(batch.count, answer.seconds)
+                member.size.learn(batch.count, answer.seconds, self._threads)
                 self._done(batch, answer)
 
     def _done(self, batch: Batch, answer: Answer) -> None:

@@ -123,6 +123,7 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
     try:
         try:
             client = Client(cluster.address, name=name, **given)
+            _say_less(client)
             await client
         except Exception as error:  # whatever listens there
             raise IvoriesError("no-cluster/unreachable", address=cluster.address, reason=_first(error)) from None
@@ -132,6 +133,20 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
             with suppress(Exception):
                 async with asyncio.timeout(CLOSES):
                     await client.close()
+
+
+def _say_less(client: Any) -> None:
+    """With every call Dask tells the scheduler that a future comes of it, and the scheduler keeps all of that for ever."""
+    send = getattr(client, "_send_to_scheduler", None)
+    if send is None:  # pragma: no cover - another Dask
+        return
+
+    def less(message: dict[str, Any]) -> None:
+        if "span_metadata" in message:
+            message = {**message, "span_metadata": {}}
+        send(message)
+
+    client._send_to_scheduler = less
 
 
 def _first(error: BaseException) -> str:

@@ -35,9 +35,9 @@ class Changing:
 
     def __init__(self, *given: Any) -> None:
         self._sizes = cycle(SIZES)
-        self.learn(0, 0.0)
+        self.learn(0, 0.0, 1)
 
-    def learn(self, count: int, seconds: float) -> None:
+    def learn(self, count: int, seconds: float, threads: int) -> None:
         self.size = next(self._sizes)
 
 
