@@ -449,7 +449,9 @@ def test_where_nobody_can_wait_all_compile(tmp_path: Path, cache: Path) -> None:
 
 @pytest.mark.heavy
 def test_one_that_is_killed_lets_the_others_compile(cache: Path) -> None:
-    code = "import time; from ivories.compiled import kept\nwith kept.alone('block'): print(1, flush=True); time.sleep(60)"
+    code = (
+        "import time; from ivories.compiled import kept\nwith kept.alone('block'): print(1, flush=True); time.sleep(60)"
+    )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as killed:
         assert killed.stdout is not None and killed.stdout.readline()
         killed.kill()

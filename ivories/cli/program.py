@@ -105,11 +105,13 @@ def _heed_signals() -> None:
 
 
 def leave() -> None:
-    """It ends by itself from here on. Python forgets at the very end what a signal means: then it would be killed by one."""
+    """It ends by itself from here on. At the very end Python forgets what a signal means, and would be killed by it."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and callable(signal.getsignal(number)):
-            signal.signal(number, lambda given, frame: os._exit(SIGNALLED + given))  # a player's thread may go on for ever
+            signal.signal(
+                number, lambda given, frame: os._exit(SIGNALLED + given)
+            )  # a player's thread may go on for ever
             atexit.register(signal.signal, number, signal.SIG_IGN)
 
 

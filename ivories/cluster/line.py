@@ -136,7 +136,7 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
 
 
 def _say_less(client: Any) -> None:
-    """With every call Dask tells the scheduler that a future comes of it, and the scheduler keeps all of that for ever."""
+    """With every call Dask tells the scheduler that a future comes of it, which the scheduler would keep for ever."""
     send = getattr(client, "_send_to_scheduler", None)
     if send is None:  # pragma: no cover - another Dask
         return

@@ -209,6 +209,45 @@ def test_only_workers_with_a_gpu_play_on_one(dask: str, folder: Path, monkeypatc
     assert caught.value.code == "bad-worker"
 
 
+PRETENDING = """
+from ivories.simulation import engines
+
+usual = engines.check
+
+class Cuda:
+    name = "cuda"
+
+    def __init__(self, game, plan, each):
+        self._plain = engines.Python(game, plan, each, False)
+
+    def warm(self):
+        pass
+
+    def play(self, first, count):
+        return self._plain.play(first, count)
+
+engines.Cuda = Cuda
+engines.check = lambda engine, *given: None if engine == "cuda" else usual(engine, *given)
+"""
+
+
+def test_matches_on_gpus(dask: str, folder: Path, tmp_path: Path) -> None:
+    """Here without one: the engine of these workers pretends. Those without the resource get nothing."""
+    (tmp_path / "before.py").write_text(PRETENDING)
+    before = ("--preload", str(tmp_path / "before.py"))
+    gpu = ("--resources", "GPU=1", *before)
+    with (
+        worker(dask, **found_at(folder)),
+        worker(dask, *gpu, **found_at(folder)),
+        worker(dask, *gpu, **found_at(folder)),
+    ):
+        when(lambda: _workers(dask) == 3)
+        there = simulate("embossing/block", 3000, 4, ["greedy", "random"], max_deals=1, engine="cuda", cluster=dask)
+    here = simulate("embossing/block", 3000, 4, ["greedy", "random"], max_deals=1, each=False)
+    assert there.digest == here.digest and there._sums == here._sums
+    assert there.engine == "cuda" and there.workers == 2
+
+
 def _workers(address: str) -> int:
     from distributed import Client
 
