@@ -17,6 +17,7 @@ import pytest
 from ivories import simulate
 from ivories.simulation import prepare
 from tests.cluster.helpers import LONG, found_at, scheduler, when, worker
+from tests.program import LAUNCHER
 
 pytestmark = pytest.mark.xdist_group("a cluster")
 
@@ -28,7 +29,7 @@ COMMAND = (sys.executable, "-m", "ivories", "simulate", "embossing/block", "--js
 def program(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
     """A program of somebody's; when a test fails, nobody waits for its end."""
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "start_new_session": True}
-    with subprocess.Popen(words, **pipes) as process:
+    with subprocess.Popen((sys.executable, "-c", LAUNCHER, *words), **pipes) as process:
         try:
             yield process
         finally:
