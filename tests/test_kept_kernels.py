@@ -395,6 +395,70 @@ def test_compiling_ends_with_whoever_wanted_the_code(cache: Path) -> None:
     assert not list(cache.rglob("*.kernel"))
 
 
+COMPILED = """
+import os, time
+from ivories.compiled import beside, kept
+
+kept.LONGEST_WAIT = {wait}
+
+def made(build):
+    with open({log!r}, "a") as log:
+        log.write("compiled ")
+    time.sleep({takes})
+    kept.write(build.name, b"code")
+    return b"code"
+
+beside._made = made
+beside.main()
+os._exit(0)
+"""
+SEVERAL = 4  # processes that want the same at once
+
+
+def wanted_by_several(log: Path, wait: float, takes: float) -> str:
+    """What is noted when several processes want the code of a game that nobody has compiled yet."""
+    game = ivories.game("embossing/block")
+    build = OnCpu(game.family, game.coded, game.sizes, False).build
+    run = [sys.executable, "-c", COMPILED.format(log=str(log), wait=wait, takes=takes)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    begun = [subprocess.Popen(run, **pipes) for _ in range(SEVERAL)]
+    for one in begun:
+        assert one.stdin is not None
+        one.stdin.write(pickle.dumps(build))
+        one.stdin.flush()
+    for one in begun:
+        assert one.stdout is not None
+        assert kept.opened(build.name, one.stdout.read()) == b"code"
+        assert one.wait(60) in (0, 1)
+        one.communicate()
+    return log.read_text()
+
+
+def test_of_several_processes_one_compiles(tmp_path: Path) -> None:
+    assert wanted_by_several(tmp_path / "log", 60.0, 1.0).split() == ["compiled"]
+
+
+def test_for_one_that_hangs_nobody_waits_long(tmp_path: Path) -> None:
+    assert wanted_by_several(tmp_path / "log", 0.1, 2.0).split() == ["compiled"] * SEVERAL
+
+
+def test_where_nobody_can_wait_all_compile(tmp_path: Path, cache: Path) -> None:
+    cache.touch()  # a file where the folder should be
+    assert wanted_by_several(tmp_path / "log", 60.0, 0.0).split() == ["compiled"] * SEVERAL
+
+
+@pytest.mark.heavy
+def test_one_that_is_killed_lets_the_others_compile(cache: Path) -> None:
+    code = (
+        "import time; from ivories.compiled import kept\nwith kept.alone('block'): print(1, flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as killed:
+        assert killed.stdout is not None and killed.stdout.readline()
+        killed.kill()
+    with kept.alone("block"):
+        pass
+
+
 def test_what_cannot_be_compiled_is_searched_as_it_is_written(
     compiled_search: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -426,3 +426,33 @@ class Finder:
 
 sys.meta_path.insert(0, Finder)
 """
+
+
+TWICE = """
+import os, signal, sys
+from ivories import cli
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.argv = ["ivories", "rules"]
+
+class Last:
+    def __del__(self):  # when Python has forgotten already what a signal means
+        os.kill(os.getpid(), signal.SIGINT)
+
+last = Last()
+last.itself = last
+sys.modules["last"] = last
+try:
+    cli.run()
+finally:
+    if {soon}:
+        os.kill(os.getpid(), signal.SIGINT)
+"""
+
+
+@pytest.mark.parametrize("soon", [True, False])
+def test_ctrl_c_while_it_ends(soon: bool, tmp_path: Path) -> None:
+    """Again, by somebody impatient: it does not look as if the program had been killed."""
+    run = [sys.executable, "-c", TWICE.format(soon=soon)]
+    done = subprocess.run(run, capture_output=True, env=environment(tmp_path), timeout=50)
+    assert done.returncode == (130 if soon else 0) and done.stdout and not done.stderr, done

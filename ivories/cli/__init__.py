@@ -69,4 +69,7 @@ def main() -> None:
 
 def run() -> None:
     """The program."""
-    sys.exit(program.run(partial(main, prog_name=command())))
+    try:
+        sys.exit(program.run(partial(main, prog_name=command())))
+    finally:
+        program.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import os
 import shutil
@@ -101,6 +102,17 @@ def _heed_signals() -> None:
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _end)
     sys.unraisablehook = _come_again
+
+
+def leave() -> None:
+    """It ends by itself from here on. At the very end Python forgets what a signal means, and would be killed by it."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and callable(signal.getsignal(number)):
+            signal.signal(
+                number, lambda given, frame: os._exit(SIGNALLED + given)
+            )  # a player's thread may go on for ever
+            atexit.register(signal.signal, number, signal.SIG_IGN)
 
 
 def _end(number: int, frame: object) -> NoReturn:

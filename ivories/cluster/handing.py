@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from ivories.cluster import calls
+from ivories.cluster.announced import announced
 from ivories.cluster.batches import Batch, Batches
 from ivories.cluster.calls import Answer, Sent, Work
 from ivories.cluster.line import connected
@@ -33,8 +34,8 @@ class Size(Protocol):
 
     size: int
 
-    def learn(self, count: int, seconds: float) -> None:
-        """So many took so long."""
+    def learn(self, count: int, seconds: float, threads: int) -> None:
+        """So many took so long, on one of so many threads."""
 
 
 class Handing:
@@ -66,6 +67,15 @@ class Handing:
         self._said: set[str] = set()
         self._looked = 0.0  # when somebody looked for late batches
         self._takes = 0.0  # seconds that the last batch took
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Nobody wants more. Whoever says so cancels `serve`, too; if that is lost on its way, it ends all the same."""
+        self._stopped = True
+
+    @property
+    def _over(self) -> bool:
+        return self._stopped or self.batches.complete
 
     @property
     def _threads(self) -> int:
@@ -79,7 +89,8 @@ class Handing:
         self._take, self._report, self._waiting = take, report, waiting
         self._begun, self._ended = asyncio.Event(), asyncio.Event()
         self._error: BaseException | None = None
-        async with connected(self.cluster, self.needs) as self._line:
+        cluster = await announced(self.cluster, report)
+        async with connected(cluster, self.needs) as self._line:
             try:
                 await self._tend()
             finally:
@@ -91,7 +102,7 @@ class Handing:
         """Looks who is there, again and again, until all is done."""
         patient = patience(self.cluster.local)
         first = True
-        while not self.batches.complete:
+        while not self._over:
             there = await self._line.there()
             await self._let_go([address for address in self.members if address not in there])
             await self._welcome([address for address in there if address not in self.members], first)
@@ -99,7 +110,8 @@ class Handing:
             if (said := patient.with_(self._suitable, bool(there), self._line.address, bool(self.needs))) is not None:
                 self._report(said)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._ended.wait(), TICK)
+                async with asyncio.timeout(TICK):  # `wait_for` may lose that we are cancelled, before Python 3.12
+                    await self._ended.wait()
             if self._error is not None:
                 raise self._error
 
@@ -176,7 +188,7 @@ class Handing:
 
     async def _slot(self, member: Member) -> None:
         """One batch after another."""
-        while not self.batches.complete:
+        while not self._over:
             batch = self._batch(member)
             if batch is None:
                 await asyncio.sleep(max(IDLE, self._threads / 1000))
@@ -190,7 +202,7 @@ class Handing:
                     self._back(batch, member)
             if answer is not None:
                 self._takes = answer.seconds
-                member.size.learn(batch.count, answer.seconds)
+                member.size.learn(batch.count, answer.seconds, self._threads)
                 self._done(batch, answer)
 
     def _done(self, batch: Batch, answer: Answer) -> None:

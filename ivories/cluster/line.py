@@ -38,7 +38,8 @@ class Line:
         """The addresses of all workers."""
         if self._client.status == "running":
             with suppress(OSError, TimeoutError):
-                found: Mapping[str, int] = await asyncio.wait_for(self._client.scheduler.ncores(), CONNECTS)
+                async with asyncio.timeout(CONNECTS):
+                    found: Mapping[str, int] = await self._client.scheduler.ncores()
                 return found
         raise IvoriesError("no-cluster/lost", address=self.address)
 
@@ -122,6 +123,7 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
     try:
         try:
             client = Client(cluster.address, name=name, **given)
+            _say_less(client)
             await client
         except Exception as error:  # whatever listens there
             raise IvoriesError("no-cluster/unreachable", address=cluster.address, reason=_first(error)) from None
@@ -129,7 +131,22 @@ async def _client(cluster: Cluster) -> AsyncIterator[tuple[Any, str]]:
     finally:
         if client is not None:
             with suppress(Exception):
-                await asyncio.wait_for(client.close(), CLOSES)
+                async with asyncio.timeout(CLOSES):
+                    await client.close()
+
+
+def _say_less(client: Any) -> None:
+    """With every call Dask tells the scheduler that a future comes of it, which the scheduler would keep for ever."""
+    send = getattr(client, "_send_to_scheduler", None)
+    if send is None:  # pragma: no cover - another Dask
+        return
+
+    def less(message: dict[str, Any]) -> None:
+        if "span_metadata" in message:
+            message = {**message, "span_metadata": {}}
+        send(message)
+
+    client._send_to_scheduler = less
 
 
 def _first(error: BaseException) -> str:

@@ -11,6 +11,7 @@ from ivories.given import real
 NAME = "IVORIES_CLUSTER_WAIT"  # in the environment: seconds
 USUAL = 30.0
 SAID_AFTER = 5.0  # seconds of nobody, until that is said
+FILE = 5.0  # for the file of a scheduler: its name may be mistyped
 STARTING = 10.0  # on this machine, where the workers have just been started
 LONGEST = 7 * 86_400.0
 NO_WORKER = "no-cluster/workers", "no-cluster/workers-yet"
@@ -44,9 +45,18 @@ class Patience:
 
 def patience(local: bool) -> Patience:
     """As the environment says."""
-    given = os.environ.get(NAME)
-    seconds = USUAL if given is None else _number(given)
+    seconds = _seconds(USUAL)
     return Patience(max(seconds, STARTING) if local else seconds, STARTING if local else SAID_AFTER)
+
+
+def for_a_file() -> float:
+    """How many seconds are waited for the file that a scheduler writes."""
+    return _seconds(FILE)
+
+
+def _seconds(usual: float) -> float:
+    given = os.environ.get(NAME)
+    return usual if given is None else _number(given)
 
 
 def _number(given: str) -> float:

@@ -11,6 +11,15 @@ import tempfile
 import threading
 
 FOLDER = "ivories-cluster-"
+LITTLE = {
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
+    # What Dask notes for those who look into it, and nobody can here: it fills up in the course of an hour.
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.low-level-log-length": 10,
+    "distributed.admin.system-monitor.log-length": 10,
+    "distributed.diagnostics.computations.max-history": 10,
+}
 NO_PAGES = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}  # Dask opens a port for them all the same
 
 
@@ -19,7 +28,7 @@ async def serve(count: int, told: int, folder: str) -> None:
     import dask
     from distributed import LocalCluster, Security
 
-    dask.config.set({"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []})
+    dask.config.set(LITTLE)
     async with LocalCluster(
         n_workers=0,
         threads_per_worker=1,

@@ -69,6 +69,7 @@ class _Thread(threading.Thread):
     def stop(self) -> None:
         """Nobody wants more."""
         self._stopped = True
+        self._handing.stop()
         if self._loop is not None and self._task is not None and self.is_alive():
             try:
                 self._loop.call_soon_threadsafe(self._task.cancel)

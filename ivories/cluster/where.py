@@ -13,6 +13,7 @@ from ivories.errors import IvoriesError
 
 LOCAL = "local"
 ADDRESS = re.compile(r"(?:tcp|tls|ws|wss)://(?:[\w.-]+|\[[0-9A-Fa-f:.%]+\]):[0-9]{1,5}")
+WITHIN = re.compile(r"inproc://[\w.:-]+/[0-9]+/[0-9]+")  # of a cluster of Dask's within this process
 ENDING = ".json"  # of the file that `dask scheduler --scheduler-file` writes
 LONGEST = 1 << 20  # bytes of it
 
@@ -23,6 +24,7 @@ class Cluster(NamedTuple):
     address: str
     workers: int = 0
     security: Any = None  # of Dask; without one what its configuration says
+    file: str = ""  # in which the address will stand, where it does not yet
 
     @property
     def local(self) -> bool:
@@ -39,15 +41,31 @@ def found(given: Any, workers: int | None, cores: int) -> Cluster:
     if workers is not None:
         raise IvoriesError("bad-option/cluster-threads")
     if isinstance(given, (str, Path)):
-        return Cluster(_address(str(given)))
+        return Cluster("", file=str(given)) if unfinished(str(given)) else named(str(given))
     return _of_dask(given)
 
 
-def _address(given: str) -> str:
+def unfinished(given: str) -> bool:
+    """Whether it is a file that somebody may be about to write: there is only its folder, or a part of it."""
+    if not given.endswith(ENDING):
+        return False
+    if not Path(given).exists():
+        return Path(given).parent.is_dir()
+    try:
+        json.loads(files.read(given, LONGEST))
+    except IvoriesError:
+        return False
+    except ValueError:
+        return True
+    return False
+
+
+def named(given: str) -> Cluster:
+    """The cluster whose address somebody gives, or the file in which it stands."""
     address = _in_file(given) if given.endswith(ENDING) else given
     if not ADDRESS.fullmatch(address) or int(address.rpartition(":")[2]) > 65535:
         raise IvoriesError("bad-option/cluster", cluster=given)
-    return address
+    return Cluster(address)
 
 
 def _in_file(given: str) -> str:
@@ -62,6 +80,6 @@ def _in_file(given: str) -> str:
 def _of_dask(given: Any) -> Cluster:
     """A cluster of Dask's, as dask-jobqueue has them, or a client of one."""
     address = getattr(given, "scheduler_address", None) or getattr(getattr(given, "scheduler", None), "address", None)
-    if not isinstance(address, str) or not ADDRESS.fullmatch(address):
+    if not isinstance(address, str) or not (ADDRESS.fullmatch(address) or WITHIN.fullmatch(address)):
         raise IvoriesError("bad-option/cluster", cluster=given)
     return Cluster(address, security=getattr(given, "security", None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
@@ -15,6 +16,8 @@ from ivories.compiled import twins
 
 FLAGS = "NUMBA_"  # the variables of the environment by which numba is told how to compile
 FLAGS_FILE = Path(".numba_config.yaml")  # or it is told here
+LONGEST_WAIT = 120.0  # seconds for another process that compiles the same: ten times what that takes
+LOOK = 0.05  # seconds after which we look again whether it is done
 
 
 def read(name: str) -> bytes | None:
@@ -29,15 +32,27 @@ def write(name: str, code: bytes) -> None:
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """While one process makes the code of a build, others that would make it wait; where that cannot be, none does."""
+    """While one process makes the code of a build, others that would make it wait; where that cannot be, none does.
+
+    A process that dies lets go by itself. For one that hangs nobody waits long: then its work is done twice.
+    """
     with ExitStack() as stack:
         with suppress(OSError, RuntimeError, ImportError):
-            import fcntl
-
             path = place(name).with_suffix(".lock")
             path.parent.mkdir(parents=True, exist_ok=True)
-            fcntl.flock(stack.enter_context(path.open("ab")), fcntl.LOCK_EX)
+            _lock(stack.enter_context(path.open("ab")).fileno())
         yield
+
+
+def _lock(file: int) -> None:
+    import fcntl
+
+    end = time.monotonic() + LONGEST_WAIT
+    while time.monotonic() < end:
+        with suppress(BlockingIOError):
+            return fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        time.sleep(LOOK)
+    return None
 
 
 def sealed(name: str, code: bytes) -> bytes:

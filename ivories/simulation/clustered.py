@@ -22,20 +22,21 @@ LARGEST = 1 << 36  # matches of a batch: a worker plays them in smaller ones
 FIRST = {"cpu": 4096, "cuda": 1 << 16, "python": 16, None: 16}  # matches of a first batch
 SUMS, EACH, SENT, WRITTEN = 10.0, 2.0, 1.0, 6.0  # how long a batch takes by what it brings: so many usual ones
 LONGER, LONGEST = 0.01, 10.0  # of the time that a run has taken; seconds at most
+A_SECOND = 50  # batches that a scheduler passes on, and this program takes in, with ease
 
 
 class Longer(BatchSize):
-    """Batches that take longer in a longer run: a scheduler keeps a little of every one that it has passed on."""
+    """Batches that take longer in a longer run, and with more threads: a scheduler has something to do for each."""
 
     def __init__(self, first: int, share: float, most: int) -> None:
         super().__init__(first, share, most)
         self._least = share
         self._begun = time.monotonic()
 
-    def learn(self, count: int, seconds: float) -> None:
-        """So many took so long."""
+    def learn(self, count: int, seconds: float, threads: int = 1) -> None:
+        """So many took so long, on one of so many threads."""
         if self._least >= WRITTEN:  # what is large is taken in at once
-            wanted = min(LONGEST, LONGER * (time.monotonic() - self._begun))
+            wanted = max(min(LONGEST, LONGER * (time.monotonic() - self._begun)), threads / A_SECOND)
             self.share = max(self._least, wanted / running.BATCH_SECONDS)
         super().learn(count, seconds)
 

@@ -4,6 +4,8 @@ CLUSTER_MISTAKES = {
     "no-cluster/dask": "A cluster needs Dask: install ivories[cluster].",
     "no-cluster/unreachable": "No Dask scheduler answers at {address} ({reason:.120}): start one (`dask scheduler`), "
     "or name another address.",
+    "no-cluster/file-yet": "No scheduler has written {file} yet: start one (`dask scheduler --scheduler-file {file}`). "
+    "Waiting for up to {seconds} s.",
     "no-cluster/lost": "The scheduler at {address} is gone; what was done before is there. Start it again, and the "
     "run.",
     "no-cluster/local": "The cluster on this machine could not be started: see what it has said above, or leave "

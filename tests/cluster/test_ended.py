@@ -17,6 +17,7 @@ import pytest
 from ivories import simulate
 from ivories.simulation import prepare
 from tests.cluster.helpers import LONG, found_at, scheduler, when, worker
+from tests.program import LAUNCHER
 
 pytestmark = pytest.mark.xdist_group("a cluster")
 
@@ -28,7 +29,7 @@ COMMAND = (sys.executable, "-m", "ivories", "simulate", "embossing/block", "--js
 def program(words: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
     """A program of somebody's; when a test fails, nobody waits for its end."""
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "start_new_session": True}
-    with subprocess.Popen(words, **pipes) as process:
+    with subprocess.Popen((sys.executable, "-c", LAUNCHER, *words), **pipes) as process:
         try:
             yield process
         finally:
@@ -63,6 +64,32 @@ def test_ctrl_c_gives_what_is_done_and_frees_the_workers(number: int, tmp_path: 
     assert [path.name for path in tmp_path.iterdir()] == ["deals"]
     _, alive = psutil.wait_procs(workers, LONG)
     assert not alive
+
+
+def test_ctrl_c_frees_the_workers_of_a_scheduler_elsewhere(folder: Path, tmp_path: Path) -> None:
+    """They live on, have nothing to do any more, and play for whoever comes next."""
+    from distributed import Client
+
+    words = (*COMMAND, "--matches", str(1 << 40), "--engine", "python", "--out", str(tmp_path / "deals"))
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, **found_at(folder)) as one,
+        worker(address, **found_at(folder)) as other,
+        program((*words, "--cluster", address)) as command,
+    ):
+        when(lambda: _parts(tmp_path) > 5)
+        command.send_signal(signal.SIGINT)
+        told, complaints = command.communicate(timeout=LONG)
+        with Client(address, set_as_default=False) as client:
+            when(lambda: not any(client.processing().values()))
+            assert len(client.nthreads()) == 2 and not client.who_has()
+            assert client.run_on_scheduler(lambda dask_scheduler: len(dask_scheduler.tasks)) == 0
+        there = simulate("embossing/block", 50, 3, engine="python", cluster=address)
+        assert one.poll() is None and other.poll() is None
+    assert command.returncode == 130 and complaints == b""
+    found = json.loads(told)
+    assert found["digest"] == simulate("embossing/block", found["matches"], max_deals=1, each=False).digest
+    assert there.workers == 2 and there.digest == simulate("embossing/block", 50, 3, engine="python").digest
 
 
 def _parts(folder: Path) -> int:
@@ -123,6 +150,18 @@ def test_a_command_whose_scheduler_is_lost_tells_what_was_done(folder: Path, tmp
     assert found["matches"] > 0 and not found["complete"] and _rows(out) == found["deals"]
     assert found["digest"] == simulate("embossing/block", found["matches"], max_deals=1, each=False).digest
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_a_ladder_by_command() -> None:
+    words = ("ladder", "embossing/block", "--policy", "greedy", "--policy", "random", "--deals", "6", "--json")
+    here, there = (
+        subprocess.run((sys.executable, "-m", "ivories", *words, *also), capture_output=True, timeout=LONG)
+        for also in (("--threads", "1"), ("--cluster", "local", "--threads", "2"))
+    )
+    assert (here.returncode, there.returncode, there.stderr) == (0, 0, b"")
+    same, other = json.loads(here.stdout), json.loads(there.stdout)
+    assert same["pairs"] == other["pairs"] and same["deals"] == other["deals"] == 6
+    assert same["workers"] == 0 and 1 <= other["workers"] <= 2
 
 
 def test_many_evenings_by_command() -> None:

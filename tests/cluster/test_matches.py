@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,14 @@ import pytest
 import ivories
 from ivories import IvoriesError, simulate
 from ivories.bots import named
+from ivories.cluster import Handing
+from ivories.cluster.calls import Answer
+from ivories.cluster.line import Line
+from ivories.cluster.members import Member
 from ivories.party.events import Header
 from ivories.rehearsal import prepare as evenings
 from ivories.simulation import clustered
+from ivories.simulation.spread import Done
 from tests.test_simulation import WHOLE, short
 
 pytestmark = pytest.mark.xdist_group("a cluster")
@@ -22,40 +27,51 @@ pytestmark = pytest.mark.xdist_group("a cluster")
 Clusters = Callable[[int], Any]
 
 
-class Drawn:
-    """A size of batches that is drawn again and again."""
+SIZES = (1, 3, 7, 2, 5)
 
-    def __init__(self, seed: str) -> None:
-        self._chance = random.Random(seed)
-        self.learn(0, 0.0)
 
-    def learn(self, count: int, seconds: float) -> None:
-        self.size = self._chance.choice((1, 2, 3, 5, 8, 30))
+class Changing:
+    """A size of batches that is another one after every batch."""
+
+    def __init__(self, *given: Any) -> None:
+        self._sizes = cycle(SIZES)
+        self.learn(0, 0.0, 1)
+
+    def learn(self, count: int, seconds: float, threads: int) -> None:
+        self.size = next(self._sizes)
 
 
 @pytest.fixture
-def any_size(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches of sizes that are drawn, other ones for each worker."""
-    made: list[Drawn] = []
+def any_size(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Batches of several sizes, the first ones so small that every worker has some; who has played how many."""
+    played: list[tuple[str, int]] = []
+    before = Line.call
 
-    def drawn(*given: Any) -> Drawn:
-        made.append(Drawn(f"{request.node.name} {len(made)}"))
-        return made[-1]
+    async def call(self: Line, member: Member, data: bytes) -> Answer | None:
+        answer = await before(self, member, data)
+        if answer is not None and isinstance(answer.value, Done):
+            played.append((member.address, answer.value.part.matches))
+        return answer
 
-    monkeypatch.setattr(clustered, "Longer", drawn)
+    monkeypatch.setattr(Line, "call", call)
+    monkeypatch.setattr(Handing, "_count", lambda self, size, slots: size)
+    monkeypatch.setattr(clustered, "Longer", Changing)
+    return played
 
 
 @pytest.mark.heavy
-@pytest.mark.usefixtures("any_size")
 @pytest.mark.parametrize("workers", [2, 5, 1])
 @pytest.mark.parametrize("rules_id, players", WHOLE)
-def test_every_rule_set(rules_id: str, players: int, workers: int, clusters: Clusters) -> None:
+def test_every_rule_set(
+    rules_id: str, players: int, workers: int, clusters: Clusters, any_size: list[tuple[str, int]]
+) -> None:
     game = ivories.game(rules_id, players, **short(rules_id))
     here = simulate(game, 40, 3, engine="python")
     there = simulate(game, 40, 3, engine="python", cluster=clusters(workers), each=True)
     assert there.digest == here.digest and there._sums == here._sums
     assert (there._rows() == here._rows()).all()
-    assert there == here and 1 <= there.workers <= workers
+    assert there == here and there.workers == workers
+    assert len({worker for worker, _ in any_size}) == workers and {size for _, size in any_size} >= {1, 3, 7}
 
 
 def test_compiled(clusters: Clusters) -> None:

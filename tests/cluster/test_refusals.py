@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ivories import IvoriesError, simulate
-from ivories.cluster import line, patience
+from ivories.cluster import announced, line, patience
 
 pytestmark = [pytest.mark.xdist_group("a cluster")]
 
@@ -63,6 +64,28 @@ def test_refusals(wrong: dict[str, Any], why: str, tmp_path: Path, monkeypatch: 
         simulate("embossing/block", 5, **{name: value for name, value in wrong.items() if name != "file"})
     assert caught.value.why.removesuffix("/near") == why.removesuffix("/near")
     assert not [path for path in tmp_path.iterdir() if path.suffix != ".json"]
+
+
+@pytest.mark.parametrize("content, why", [(None, "bad-file/read"), ('{"address": "tc', "bad-option/cluster-file")])
+def test_a_scheduler_file_that_nobody_writes(
+    content: str | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is waited for, and that is said; then it is refused as any other file."""
+    file = tmp_path / "scheduler.json"
+    if content is not None:
+        file.write_text(content)
+    monkeypatch.setattr(announced, "SAID_AFTER", 0.1)
+    for patient in (None, "0.5"):
+        if patient is None:
+            monkeypatch.setattr(patience, "FILE", 0.0)
+        else:
+            monkeypatch.setenv(patience.NAME, patient)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always", RuntimeWarning)
+            with pytest.raises(IvoriesError) as caught:
+                simulate("embossing/block", 5, cluster=str(file))
+        assert caught.value.why == why and str(file) in caught.value.sentence
+        assert [f"written {file} yet" in str(one.message) for one in told] == [True] * (patient is not None)
 
 
 @pytest.mark.parametrize("given", ["soon", "-1", "nan", "1e99"])

@@ -204,3 +204,14 @@ def test_batches_grow_with_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
             size.learn(size.size, size.size / 1000)  # so many a second
         long.append(size.size / 1000)
     assert long == [clustered.SUMS * running.BATCH_SECONDS, clustered.LONGEST, clustered.LONGEST]
+
+
+def test_batches_grow_with_the_threads() -> None:
+    """So a scheduler has as much to do with many as with some."""
+    from ivories.simulation import clustered
+
+    for threads, seconds in ((1, 1.5), (75, 1.5), (1000, 20.0)):
+        size = clustered.Longer(1, clustered.SUMS, clustered.LARGEST)
+        for _ in range(20):
+            size.learn(size.size, size.size / 1000, threads)
+        assert size.size == 1000 * seconds

@@ -8,13 +8,15 @@ import threading
 import warnings
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import ivories
 from ivories import IvoriesError, simulate
-from ivories.cluster import patience
+from ivories.cluster import announced, patience
+from ivories.cluster.sources import Sources, sources
 from ivories.simulation import prepare
 from tests.cluster.helpers import GAME, QUIET, found_at, scheduler, slow, when, worker
 
@@ -40,6 +42,20 @@ def test_a_worker_with_another_kernel_is_refused_by_name(foreign: dict[str, Any]
         simulate("embossing/block", 5, cluster=address)
     assert caught.value.code == "bad-worker"
     assert "from elsewhere at tcp://127.0.0.1:" in caught.value.sentence and "another Ivories" in caught.value.sentence
+
+
+def test_a_worker_of_another_version_is_refused_by_name(folder: Path, tmp_path: Path) -> None:
+    """Though its sources are the same."""
+    (tmp_path / "before.py").write_text("import ivories\nivories.__version__ = '0.0.9'\n")
+    with (
+        scheduler(tmp_path) as (address, _),
+        worker(address, "--name", "left behind", "--preload", str(tmp_path / "before.py"), **found_at(folder)),
+        pytest.raises(IvoriesError) as caught,
+    ):
+        simulate("embossing/block", 5, cluster=address)
+    there, here = Sources("0.0.9", sources().key), sources()
+    assert caught.value.code == "bad-worker" and "left behind at tcp://127.0.0.1:" in caught.value.sentence
+    assert f"another Ivories, {there}, and here is {here}:" in caught.value.sentence
 
 
 def test_a_late_one_does_not_play(foreign: dict[str, Any], folder: Path, tmp_path: Path) -> None:
@@ -119,6 +135,17 @@ def test_a_scheduler_needs_no_ivories_and_a_worker_may_have_threads(folder: Path
                 assert there.digest == simulate("embossing/block", 3000, **given).digest
 
 
+def test_a_cluster_within_this_process() -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=2, processes=False, dashboard_address=None) as cluster:
+        assert cluster.scheduler_address.startswith("inproc://")
+        there = simulate("embossing/block", 300, engine="python", cluster=cluster)
+        assert there.digest == simulate("embossing/block", 300, engine="python").digest and there.workers == 2
+        with pytest.raises(IvoriesError, match="is no cluster"):
+            simulate("embossing/block", 5, cluster=cluster.scheduler_address)
+
+
 def test_nobody_is_there(dask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(patience.NAME, "1")
     monkeypatch.setattr(patience, "SAID_AFTER", 0.1)
@@ -142,6 +169,24 @@ def test_a_worker_that_comes_is_waited_for(dask: str, folder: Path, monkeypatch:
             one.__exit__(None, None, None)
 
 
+def test_a_scheduler_that_is_being_started_is_waited_for(
+    dask: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file is not there when a run begins, then there is half of it."""
+    whole = (folder / "scheduler.json").read_text()
+    file = tmp_path / "scheduler.json"
+    looked: list[int] = []
+
+    async def look(seconds: float) -> None:
+        looked.append(1)
+        file.write_text(whole[: len(whole) // 2] if len(looked) < 3 else whole)
+
+    monkeypatch.setattr(announced, "asyncio", SimpleNamespace(sleep=look))
+    with worker(dask, **found_at(folder)):
+        assert simulate("embossing/block", 20, engine="python", cluster=file).matches == 20
+    assert len(looked) == 3
+
+
 def _entered(one: Any) -> Any:
     one.__enter__()
     return one
@@ -162,6 +207,45 @@ def test_only_workers_with_a_gpu_play_on_one(dask: str, folder: Path, monkeypatc
         ):
             simulate("embossing/block", 5, engine="cuda", cluster=dask)
     assert caught.value.code == "bad-worker"
+
+
+PRETENDING = """
+from ivories.simulation import engines
+
+usual = engines.check
+
+class Cuda:
+    name = "cuda"
+
+    def __init__(self, game, plan, each):
+        self._plain = engines.Python(game, plan, each, False)
+
+    def warm(self):
+        pass
+
+    def play(self, first, count):
+        return self._plain.play(first, count)
+
+engines.Cuda = Cuda
+engines.check = lambda engine, *given: None if engine == "cuda" else usual(engine, *given)
+"""
+
+
+def test_matches_on_gpus(dask: str, folder: Path, tmp_path: Path) -> None:
+    """Here without one: the engine of these workers pretends. Those without the resource get nothing."""
+    (tmp_path / "before.py").write_text(PRETENDING)
+    before = ("--preload", str(tmp_path / "before.py"))
+    gpu = ("--resources", "GPU=1", *before)
+    with (
+        worker(dask, **found_at(folder)),
+        worker(dask, *gpu, **found_at(folder)),
+        worker(dask, *gpu, **found_at(folder)),
+    ):
+        when(lambda: _workers(dask) == 3)
+        there = simulate("embossing/block", 3000, 4, ["greedy", "random"], max_deals=1, engine="cuda", cluster=dask)
+    here = simulate("embossing/block", 3000, 4, ["greedy", "random"], max_deals=1, each=False)
+    assert there.digest == here.digest and there._sums == here._sums
+    assert there.engine == "cuda" and there.workers == 2
 
 
 def _workers(address: str) -> int:
