@@ -33,6 +33,7 @@ HINTS = {
     "hint/trumps": "You would hold {count:trump|trumps}.",
     "hint/trumps/double": "You would hold {count:trump|trumps}, the double among them.",
     "hint/few": "You would hold {count:trump|trumps} only.",
+    "hint/few/named": "No number that you can name gives you more than {count:trump|trumps}.",
     "hint/suit": "You hold {count} {number:halves}.",
     "hint/suit/double": "You hold {count} {number:halves}, the double among them.",
     "hint/short": "You hold no more than {count} pieces of any number.",

@@ -197,9 +197,23 @@ def follows(r: Reading) -> bool:
 
 
 def _fitting(r: Reading, action: Action) -> int:
-    """How many of the other pieces join an end then."""
-    ends = r.ends(r.done(action))
+    """How many of the other pieces can be laid then, by the table as it is: none when the deal is over."""
+    after = r.done(action)
+    if after.over or after.deal_number > r.match.deal_number:
+        return 0
+    ends = _building(r, after)
     return sum(any(r.fits(piece, end) for end in ends) for piece in r.left(action))
+
+
+def _building(r: Reading, match: Match) -> list[int]:
+    """The numbers that may be built on: in a first round to the lead only that of the led double, while a side is free."""
+    view = match.view()
+    turns = [event for event in view.events if isinstance(event, (Laid, Passed))]
+    if not r.rules.first_round_to_lead or len(turns) >= view.players:
+        return r.ends(match)
+    led = view.layout[0].piece
+    sides = 4 - sum(laid.touched == led for laid in view.layout)
+    return [led.high] if sides else []
 
 
 def holds(r: Reading) -> bool:
@@ -328,21 +342,48 @@ def _turned(r: Reading) -> str:
 
 
 def _named(r: Reading, what: str) -> bool:
-    held = r.trumps(what)
+    held = _would_hold(r, what)
     double = what.isdigit() and Piece(int(what), int(what)) in held
-    return len(held) == r.facts["count"] and double == r.hint.reason.name.endswith("/double")
+    return _at_most_a_hand(r, held) == r.facts["count"] and double == r.hint.reason.name.endswith("/double")
+
+
+def _would_hold(r: Reading, what: str) -> list[Piece]:
+    """The trumps that the seat has to choose from if that becomes trump: the dealer takes the turned piece up."""
+    assert r.view.tricks is not None
+    turned = r.view.tricks.turned
+    up = turned is not None and what == str(turned.high) and r.view.tricks.phase in ("ordering", "lone")
+    if turned is None or not up or r.seat != r.view.dealer or r.rules.suit_only:
+        return r.trumps(what)
+    return [*r.trumps(what), turned]
+
+
+def _at_most_a_hand(r: Reading, held: list[Piece]) -> int:
+    """How many of them are left once the hand is as large as before."""
+    return min(len(held), len(r.view.hand))
 
 
 def few(r: Reading) -> bool:
-    return _named(r, _turned(r)) or len(r.trumps(_turned(r))) == r.facts["count"]
+    """In the second round the number that was turned down cannot be named any more."""
+    assert r.view.tricks is not None
+    if r.hint.reason.name == "hint/few/named":
+        named = [number for number in map(str, r.match.game.set.numbers) if number != _turned(r)]
+        assert r.view.tricks.phase == "making"
+        return max(len(r.trumps(number)) for number in named) == r.facts["count"]
+    assert r.view.tricks.phase in ("ordering", "lone")
+    return _at_most_a_hand(r, _would_hold(r, _turned(r))) == r.facts["count"]
 
 
 def suit(r: Reading) -> bool:
-    return _named(r, str(r.facts["number"]))
+    """What the hand holds, not what would be trump: a bower is no piece of the number."""
+    number, pieces = r.facts["number"], r.view.hand
+    double = Piece(number, number) in pieces
+    assert double == r.hint.reason.name.endswith("/double")
+    return sum(number in piece for piece in pieces) == r.facts["count"]
 
 
 def short(r: Reading) -> bool:
-    return max(len(r.trumps(str(number))) for number in r.match.game.set.numbers) == r.facts["count"]
+    most = max(sum(number in piece for piece in r.view.hand) for number in r.match.game.set.numbers)
+    return most == r.facts["count"]
 
 
 def strong(r: Reading) -> bool:
@@ -350,9 +391,10 @@ def strong(r: Reading) -> bool:
 
 
 def void(r: Reading) -> bool:
-    number, trumps = r.facts["number"], r.trumps()
-    rest = [piece for piece in r.left() if piece not in trumps]
-    return r.hint.action.piece not in trumps and not any(piece.high == number for piece in rest)
+    """Were that number called, no piece that is left would have to follow: trumps belong to no other suit."""
+    number, trumps, away = r.facts["number"], r.trumps(), r.hint.action.piece
+    assert away is not None
+    return number in away and away not in trumps and not any(number in p for p in r.left() if p not in trumps)
 
 
 def no_trump(r: Reading) -> bool:

@@ -1,0 +1,86 @@
+"""Reasons that were false once: each in a position where it could be said again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import ivories
+from ivories import Match
+from ivories.analysis import Hint
+from ivories.analysis.reasons import Reason, Sight, reason_for
+from ivories.words.language import Hearer
+from tests.analysis.reading import Reading
+
+
+def played(rules_id: str, players: int, seed: int, actions: list[str], **options: Any) -> Match:
+    match = ivories.game(rules_id, players, **options).start(seed)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def because(match: Match, action: str, other: str) -> Reason | None:
+    """What speaks for one choice rather than another; it must be true."""
+    assert match.turn is not None
+    view = match.view(match.turn)
+    sight = Sight(view)
+    legal = [str(one) for one, _ in sight.legal]
+    reason = reason_for(sight, legal.index(action), legal.index(other))
+    if reason is not None:
+        assert Reading(match, view, Hint(sight.legal[legal.index(action)][0], reason)).holds(), reason
+    return reason
+
+
+def said(reason: Reason | None) -> str:
+    return "" if reason is None else reason.tell(Hearer())
+
+
+def test_the_last_of_a_suit_leaves_nothing_that_must_follow() -> None:
+    """A piece bears two numbers, and follows either."""
+    match = played("embossing/euchre", 2, 2, ["order"])
+    assert [str(piece) for piece in match.view(match.turn).hand] == ["4-2", "5-2", "6-2", "5-3", "5-4", "6-4"]
+    assert match.view().tricks.trump == "6"  # type: ignore[union-attr]
+    assert because(match, "discard 4-2", "discard 5-4") is None  # 5-4 and 5-2 stay
+    assert said(because(match, "discard 5-3", "discard 5-4")) == "It is the last of your threes, and no trump."
+
+
+def test_the_same_where_a_piece_is_swapped() -> None:
+    match = played("embossing/rounce", 2, 2, ["stand"])
+    hand = [str(piece) for piece in match.view(match.turn).hand]
+    assert hand == ["1-0", "2-0", "2-1", "5-1", "6-6"] and "swap 1-0" in map(str, match.legal())
+    assert because(match, "swap 1-0", "swap 5-1") is None
+    assert said(because(match, "swap 5-1", "swap 1-0")) == "It is the last of your fives, and no trump."
+
+
+def test_in_the_second_round_only_what_may_be_named_is_counted() -> None:
+    match = played("embossing/euchre", 2, 8, ["pass", "turn down"])
+    assert match.view().tricks.turned.high == 6  # type: ignore[union-attr]
+    reason = because(match, "pass", "make 0")
+    assert said(reason) == "No number that you can name gives you more than 2 trumps."
+
+
+@pytest.mark.parametrize("suit_only", [False, True])
+def test_the_dealer_counts_the_turned_piece_that_is_taken_up(suit_only: bool) -> None:
+    match = played("embossing/euchre", 2, 6, ["pass"], suit_only=suit_only)
+    assert match.turn == match.view().dealer
+    count = "0 trumps" if suit_only else "1 trump"
+    assert said(because(match, "turn down", "take")) == f"You would hold {count} only."
+
+
+def test_nobody_else_counts_it() -> None:
+    match = played("embossing/euchre", 4, 4, [])
+    assert match.turn != match.view().dealer
+    assert said(because(match, "pass", "order")) == "You would hold 1 trump only."
+
+
+def test_in_a_first_round_only_the_led_double_is_built_on() -> None:
+    """Sebastopol: what fits the ends of the arms cannot be laid yet, whatever is chosen."""
+    match = played("musical/sebastopol", 3, 1, ["16-16"])
+    assert because(match, "16-1@16-16", "16-8@16-16") is None
+    match = played("musical/sebastopol", 12, 3, [])
+    while len(match.history) < 6:
+        match.play(match.legal()[0])
+    assert [str(action) for action in match.legal()] == ["16-6@16-16", "16-8@16-16"]
+    assert because(match, "16-6@16-16", "16-8@16-16") is None
