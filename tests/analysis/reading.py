@@ -14,7 +14,24 @@ from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
 from ivories.bots import player
 from ivories.pieces import POKER
-from ivories.types import Called, Drew, Kind, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
+from ivories.types import (
+    Called,
+    Drew,
+    Hand,
+    Kind,
+    Laid,
+    LaidAway,
+    Lost,
+    Passed,
+    Played,
+    Said,
+    Scored,
+    Shown,
+    TookTurned,
+    TrickWon,
+    Turned,
+    Why,
+)
 
 HANDS = 3000  # of Poker that are looked at
 LOTS, SPREAD = 300, 0.12  # how often the solved player is asked, and how far from the table chance may bring that
@@ -102,6 +119,16 @@ class Reading:
         suit = max(led, key=self.rank)
         return (0,) if self.is_trump(led, trump) or suit not in piece else (1, self._beside(piece, suit))
 
+    def worth(self, piece: Piece | None) -> int:
+        """What a piece counts to whoever takes it."""
+        assert self.view.tricks is not None and piece is not None
+        trump, honours = self.view.tricks.trump, dict(self.rules.honours)
+        if self.rules.trump_double and piece.double and trump == str(piece.high):
+            return int(self.rules.trump_double)
+        if str(piece) in honours or not self.rules.count_spots:
+            return int(honours.get(str(piece), 0))
+        return sum(map(self.rank, piece)) if piece.double or self.is_trump(piece, trump) else 0
+
     def _beside(self, piece: Piece, suit: int) -> int:
         """How high a piece ranks in a suit."""
         return 9 if piece.double else self.rank(piece.high + piece.low - suit)
@@ -141,6 +168,7 @@ def scores(r: Reading) -> bool:
 def shuts(r: Reading) -> bool:
     after, seat = r.done(), r.facts["seat"]
     ends, hand = r.ends(after), after.state.hand(seat)
+    assert _building(r, after) == ends
     assert after.turn == seat and seat not in r.match.game.side_of(r.seat)
     if r.hint.reason.name.endswith("/all") and set(ends) != set(r.facts["numbers"]):
         return False
@@ -162,19 +190,19 @@ def _shown(r: Reading) -> bool:
 
 
 def _with_ends(r: Reading) -> list[tuple[list[int], Any]]:
-    """Every pass and draw of the deal, with the ends that were open."""
+    """Every pass and draw of the deal, with the ends that could be built on."""
     found, back = [], r.match.copy()
     while back.history and back.deal_number == r.match.deal_number and len(back.deals[-1].done):
         told = back.position
         back.undo()
         for event in r.match.events[back.position : told]:
             if isinstance(event, (Passed, Drew)):
-                found.append((r.ends(back), event))
+                found.append((_building(r, back), event))
     return found[::-1]
 
 
 def alone(r: Reading) -> bool:
-    ends = r.ends(r.done())
+    ends = _building(r, r.done())
     return all(
         number in ends
         and not any(r.fits(piece, number) for piece in r.unseen())
@@ -184,7 +212,9 @@ def alone(r: Reading) -> bool:
 
 
 def again(r: Reading) -> bool:
-    return r.done().turn == r.seat
+    """It is the seat's turn again, and a piece of the hand joins an end: else there is no turn."""
+    after = r.done()
+    return after.turn == r.seat and any(r.fits(piece, end) for piece in r.left() for end in r.ends(after))
 
 
 def follows(r: Reading) -> bool:
@@ -206,7 +236,7 @@ def _fitting(r: Reading, action: Action) -> int:
 
 
 def _building(r: Reading, match: Match) -> list[int]:
-    """The numbers that may be built on: in a first round to the lead only that of the led double, while a side is free."""
+    """The numbers that may be built on: in a first round to the lead that of the led double, while a side is free."""
     view = match.view()
     turns = [event for event in view.events if isinstance(event, (Laid, Passed))]
     if not r.rules.first_round_to_lead or len(turns) >= view.players:
@@ -299,7 +329,18 @@ def _may_beat(r: Reading, seat: int, piece: Piece) -> bool:
     believed = ivories.analysis.beliefs(r.view)
     at = next((k for k, place in enumerate(believed.places) if (place.where, place.seat) == ("hand", seat)), None)
     held = [Piece.parse(row.piece) for row in believed.pieces if at is not None and row.chances[at]]
+    held += _taken_up(r, seat)
     return any(r.strength(one, led) > r.strength(piece, led) for one in held)
+
+
+def _taken_up(r: Reading, seat: int) -> list[Piece]:
+    """The turned piece, if the seat has it for all to see: it swapped, or took the last of a stock."""
+    assert r.view.tricks is not None
+    played = {event.piece for event in r.view.events if isinstance(event, Played)}
+    turned = [event.piece for event in r.view.events if isinstance(event, Turned)]
+    took = any(isinstance(event, TookTurned) and event.seat == seat for event in r.view.events)
+    swapped = any(isinstance(e, Said) and e.seat == seat and e.kind is Kind.SWAP for e in r.view.events)
+    return [piece for piece in turned if (took or swapped) and piece not in played]
 
 
 def partner(r: Reading) -> bool:
@@ -309,7 +350,8 @@ def partner(r: Reading) -> bool:
         return False
     won = [event for event in after.events[r.match.position :] if isinstance(event, TrickWon)]
     now = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
-    return now == before and (won[0].points >= r.facts["points"] if "points" in r.facts and won else True)
+    assert "points" not in r.facts or won
+    return now == before and ("points" not in r.facts or r.worth(r.hint.action.piece) == r.facts["points"])
 
 
 def hopeless(r: Reading) -> bool:
@@ -320,7 +362,8 @@ def hopeless(r: Reading) -> bool:
         best = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
         if best == r.seat:
             return False
-    return r.view.tricks.best not in r.match.game.side_of(r.seat)
+    worth = [r.worth(action.piece) for action in r.view.legal]
+    return r.view.tricks.best not in r.match.game.side_of(r.seat) and r.worth(r.hint.action.piece) == min(worth)
 
 
 def spares(r: Reading) -> bool:
@@ -328,8 +371,20 @@ def spares(r: Reading) -> bool:
 
 
 def drives(r: Reading) -> bool:
-    own = len(r.trumps())
+    """Whatever was neither played nor laid away by the seat itself, and does not lie there, is out of its sight."""
+    assert r.view.tricks is not None
+    own, events = len(r.trumps()), r.view.events
+    seen = {e.piece for e in events if isinstance(e, Played) or (isinstance(e, LaidAway) and e.seat == r.seat)}
+    seen |= {*r.view.hand, r.view.tricks.turned, *_hand_before_a_dummy(r)}
+    unseen = [p for p in r.match.game.pieces if p not in seen and r.is_trump(p, r.view.tricks.trump)]
+    assert len(unseen) == r.facts["others"]
     return own == r.facts["own"] > r.facts["others"] and r.hint.action.piece in r.trumps()
+
+
+def _hand_before_a_dummy(r: Reading) -> list[Piece]:
+    """What the seat gave up for a dummy hand, if it did."""
+    took = any(isinstance(event, Said) and event.seat == r.seat and event.kind is Kind.DUMMY for event in r.view.events)
+    return [piece for event in r.view.events if took and isinstance(event, Hand) for piece in event.pieces]
 
 
 def trumps(r: Reading) -> bool:
@@ -473,6 +528,8 @@ def trap(r: Reading) -> bool:
 
 
 def playouts(r: Reading) -> bool:
+    """Nobody is told of a lead of no points: `0.0 points ahead`."""
+    assert (r.hint.reason.name == "hint/playouts") <= (round(r.facts["lead"], 1) > 0)
     return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -84,3 +85,12 @@ def test_in_a_first_round_only_the_led_double_is_built_on() -> None:
         match.play(match.legal()[0])
     assert [str(action) for action in match.legal()] == ["16-6@16-16", "16-8@16-16"]
     assert because(match, "16-6@16-16", "16-8@16-16") is None
+
+
+def test_a_turned_piece_that_all_saw_go_into_a_hand_may_beat() -> None:
+    """Rounce: the trump-holder swapped for it, and plays later."""
+    match, chance = ivories.game("embossing/rounce", 3, max_deals=1).start(23), random.Random(23)
+    while len(match.history) < 5:
+        match.play(chance.choice(match.legal()))
+    assert [str(action) for action in match.legal()] == ["3-0", "6-3"]
+    because(match, "6-3", "3-0")
