@@ -115,7 +115,7 @@ class Reading:
             return 2, self.rank(piece.high)
         if self.is_trump(piece, trump):
             assert trump is not None
-            return (2, 8) if self.is_bower(piece, trump) else (2, self._beside(piece, int(trump)))
+            return (2, 98) if self.is_bower(piece, trump) else (2, self._beside(piece, int(trump)))
         suit = max(led, key=self.rank)
         return (0,) if self.is_trump(led, trump) or suit not in piece else (1, self._beside(piece, suit))
 
@@ -131,7 +131,7 @@ class Reading:
 
     def _beside(self, piece: Piece, suit: int) -> int:
         """How high a piece ranks in a suit."""
-        return 9 if piece.double else self.rank(piece.high + piece.low - suit)
+        return 99 if piece.double else self.rank(piece.high + piece.low - suit)
 
     def rank(self, number: int) -> int:
         """How high a number ranks."""
