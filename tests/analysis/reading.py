@@ -529,7 +529,8 @@ def trap(r: Reading) -> bool:
 
 def playouts(r: Reading) -> bool:
     """Nobody is told of a lead of no points: `0.0 points ahead`."""
-    assert (r.hint.reason.name == "hint/playouts") <= (round(r.facts["lead"], 1) > 0)
+    little = r.hint.reason.name == "hint/playouts/little"
+    assert r.hint.reason.name == "hint/close" or little == (r.facts["lead"] < 0.05)
     return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
 
 

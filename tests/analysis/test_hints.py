@@ -28,6 +28,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("embossing/matador", 3, {}),
     ("embossing/euchre", 4, {}),
     ("embossing/euchre", 4, {"suit_only": True}),
+    ("embossing/rounce", 3, {}),
     ("embossing/rounce", 4, {}),
     ("musical/sebastopol", 3, {}),
     ("musical/sebastopol", 12, {}),

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import ivories
-from ivories import Match
+from ivories import Match, Piece
 from ivories.analysis import Hint
+from ivories.analysis.hints import _plain
 from ivories.analysis.reasons import Reason, Sight, reason_for
+from ivories.bots.searching import Valued
 from ivories.words.language import Hearer
 from tests.analysis.reading import Reading
 
@@ -94,3 +96,18 @@ def test_a_turned_piece_that_all_saw_go_into_a_hand_may_beat() -> None:
         match.play(chance.choice(match.legal()))
     assert [str(action) for action in match.legal()] == ["3-0", "6-3"]
     because(match, "6-3", "3-0")
+
+
+def test_the_dealer_says_whether_to_play_alone_before_the_turned_piece_is_taken_up() -> None:
+    match = played("embossing/euchre", 4, 2, ["pass"] * 3 + ["take"])
+    assert [str(piece) for piece in match.view(match.turn).hand] == ["0-0", "5-0", "6-2", "6-3", "6-5"]
+    assert match.view().tricks.turned == Piece(3, 3)  # type: ignore[union-attr]
+    assert said(because(match, "alone", "pass")) == "You would hold 2 trumps, the double among them."
+
+
+@pytest.mark.parametrize(("lead", "name"), [(0.04, "playouts/little"), (0.06, "playouts"), (0.0, "close")])
+def test_a_lead_of_no_points_is_not_told(lead: float, name: str) -> None:
+    one = ivories.game("embossing/block").start(1).legal()[0]
+    values = (Valued(one, lead, 0.01, 100), Valued(one, 0.0, 0.01, 100))
+    told = _plain(values, 0, 1, "double-six")
+    assert told.name == f"hint/{name}" and "0.0" not in told.tell()
