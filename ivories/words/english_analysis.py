@@ -28,7 +28,7 @@ HINTS = {
     "hint/partner": "{seat:Who}, your partner, has the trick so far.",
     "hint/partner/points": "{seat:Who}, your partner, takes the trick, and your piece adds {points:point|points}.",
     "hint/hopeless": "You cannot take this trick, and it gives the least away.",
-    "hint/drives": "You hold {own} trumps, and only {others} are out of your sight.",
+    "hint/drives": "You hold {own} trumps, and no more than {others:trump|trumps} can be in other hands.",
     "hint/spares": "It is no trump: you keep {trumps:trump|trumps}.",
     "hint/trumps": "You would hold {count:trump|trumps}.",
     "hint/trumps/double": "You would hold {count:trump|trumps}, the double among them.",

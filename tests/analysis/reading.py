@@ -14,6 +14,7 @@ from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
 from ivories.bots import player
 from ivories.pieces import POKER
+from ivories.rules.choices import Phase
 from ivories.types import (
     Called,
     Drew,
@@ -335,12 +336,17 @@ def _may_beat(r: Reading, seat: int, piece: Piece) -> bool:
 
 def _taken_up(r: Reading, seat: int) -> list[Piece]:
     """The turned piece, if the seat has it for all to see: it swapped, or took the last of a stock."""
-    assert r.view.tricks is not None
     played = {event.piece for event in r.view.events if isinstance(event, Played)}
     turned = [event.piece for event in r.view.events if isinstance(event, Turned)]
-    took = any(isinstance(event, TookTurned) and event.seat == seat for event in r.view.events)
-    swapped = any(isinstance(e, Said) and e.seat == seat and e.kind is Kind.SWAP for e in r.view.events)
-    return [piece for piece in turned if (took or swapped) and piece not in played]
+    away = Phase.TAKING_UP in r.rules.phases  # it may lie face down again: beliefs have the chance of that
+    return [piece for piece in turned if _took(r) == seat and piece not in played and not away]
+
+
+def _took(r: Reading) -> int | None:
+    """Who took the turned piece."""
+    events = r.view.events
+    took = [e.seat for e in events if isinstance(e, TookTurned) or (isinstance(e, Said) and e.kind is Kind.SWAP)]
+    return took[0] if took else None
 
 
 def partner(r: Reading) -> bool:
@@ -371,11 +377,12 @@ def spares(r: Reading) -> bool:
 
 
 def drives(r: Reading) -> bool:
-    """Whatever was neither played nor laid away by the seat itself, and does not lie there, is out of its sight."""
+    """So many are neither played nor in its hand, nor laid away by the seat itself, nor turned and taken by nobody."""
     assert r.view.tricks is not None
     own, events = len(r.trumps()), r.view.events
     seen = {e.piece for e in events if isinstance(e, Played) or (isinstance(e, LaidAway) and e.seat == r.seat)}
-    seen |= {*r.view.hand, r.view.tricks.turned, *_hand_before_a_dummy(r)}
+    seen |= {*r.view.hand, *_hand_before_a_dummy(r)}
+    seen |= {event.piece for event in events if isinstance(event, Turned) and _took(r) is None}
     unseen = [p for p in r.match.game.pieces if p not in seen and r.is_trump(p, r.view.tricks.trump)]
     assert len(unseen) == r.facts["others"]
     return own == r.facts["own"] > r.facts["others"] and r.hint.action.piece in r.trumps()

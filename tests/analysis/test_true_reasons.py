@@ -1,8 +1,9 @@
-"""Reasons that were false once: each in a position where it could be said again."""
+"""Reasons of any choice against any other, and those that were false once where they could be said again."""
 
 from __future__ import annotations
 
 import random
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -10,11 +11,12 @@ import pytest
 import ivories
 from ivories import Match, Piece
 from ivories.analysis import Hint
-from ivories.analysis.hints import _plain
+from ivories.analysis.hints import _plain, stated
 from ivories.analysis.reasons import Reason, Sight, reason_for
 from ivories.bots.searching import Valued
 from ivories.words.language import Hearer
 from tests.analysis.reading import Reading
+from tests.analysis.test_hints import TABLES
 
 
 def played(rules_id: str, players: int, seed: int, actions: list[str], **options: Any) -> Match:
@@ -38,6 +40,29 @@ def because(match: Match, action: str, other: str) -> Reason | None:
 
 def said(reason: Reason | None) -> str:
     return "" if reason is None else reason.tell(Hearer())
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("rules_id, players, options", TABLES, ids=str)
+def test_whatever_speaks_for_a_choice_is_true(rules_id: str, players: int, options: dict[str, Any], deep: bool) -> None:
+    """Not only for the best one: hints are few, and reasons many."""
+    game = ivories.game(rules_id, players, **{"max_deals": 1, **options})
+    for seed in range(100, 160 if deep else 103):
+        match, chance = game.start(seed), random.Random(seed)
+        while not match.over:
+            view = match.view(match.turn)
+            sight = Sight(view)
+            for best, other in some_pairs(len(sight.legal), chance):
+                reason = reason_for(sight, best, other)
+                if reason is not None:
+                    told = Hint(stated(sight, best), reason)
+                    assert Reading(match, view, told).holds(), (seed, len(match.history), told, other)
+            match.play(chance.choice(match.legal()))
+
+
+def some_pairs(count: int, chance: random.Random) -> list[tuple[int, int]]:
+    pairs = list(permutations(range(count), 2))
+    return chance.sample(pairs, min(3, len(pairs)))
 
 
 def test_the_last_of_a_suit_leaves_nothing_that_must_follow() -> None:
