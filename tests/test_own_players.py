@@ -96,6 +96,24 @@ class Cancelled(First):
         raise GeneratorExit
 
 
+class Word(str):
+    def __eq__(self, other):
+        raise ValueError("not to be compared")
+
+    __hash__ = str.__hash__
+
+
+class Odd(First):
+    def choose(self, view):
+        return Word(view.legal[0])
+
+
+class OddAction(First):
+    def choose(self, view):
+        action = type("Own", (type(view.legal[0]),), {"__eq__": lambda self, other: 1 / 0, "__hash__": None})
+        return action(view.legal[0].kind)
+
+
 class Signalled(First):
     def choose(self, view):
         __import__("pathlib").Path("begun").touch()
@@ -132,7 +150,7 @@ def simulated(player: str, *more: str) -> Result:
 # --- Found ---
 
 
-@pytest.mark.parametrize("name", ["First", "Writes", "Outer.Inner", "maker", "made"])
+@pytest.mark.parametrize("name", ["First", "Writes", "Odd", "Outer.Inner", "maker", "made"])
 def test_a_player_of_your_own_plays(name: str) -> None:
     done = simulated(f"mine:{name}", "--json")
     assert done.exit_code == 0, done.output
@@ -184,6 +202,7 @@ REFUSED = [
     ("mine:Nothing", "bad-player", "mine:Nothing answered None"),
     ("mine:Unmade", "bad-player", "line 39 of mine.py: ValueError: two lines."),
     ("mine:Unspeakable", "bad-player", "of mine.py: Odd."),
+    ("mine:OddAction", "bad-player", "of mine.py: ZeroDivisionError: division by zero."),
     ("mine:fails_elsewhere", "bad-player", "mine:fails_elsewhere failed: IvoriesError: "),
 ]
 
@@ -304,3 +323,19 @@ def taken(path: Path) -> set[str]:
     """What a file takes from the players."""
     nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
     return {name.name for node in nodes if (node.module or "").startswith("ivories.bots") for name in node.names}
+
+
+def test_what_our_own_parts_refuse_is_said_in_their_sentence() -> None:
+    words = ["simulate", "embossing/block", "--players", "3", "--matches", "1", "--json"]
+    done = ask(*words, "--policy", "ivories.bots.parts:exact", *["--policy", "greedy"] * 2)
+    assert json.loads(done.stdout)["error"]["code"] == "cannot-solve", done.output
+
+
+@pytest.mark.parametrize("seed", [None, [], object(), 2.5, "\ud800"], ids=str)
+@pytest.mark.parametrize("name", ["random", "club", "master"])
+@pytest.mark.parametrize("rules_id", ["embossing/block", "embossing/poker"])
+def test_a_seed_is_a_number_or_a_word(rules_id: str, name: str, seed: Any) -> None:
+    for players in (2, 3):
+        with pytest.raises(IvoriesError, match="A player's seed is"):
+            bots.player(name, ivories.game(rules_id, players), seed)
+        assert bots.player(name, ivories.game(rules_id, players), "a word")

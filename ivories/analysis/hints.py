@@ -20,6 +20,7 @@ from ivories.words.language import ANYBODY, Hearer
 PLAYOUTS = 6000  # of all choices together
 PATIENCE = 0.3  # seconds that they take about, where nothing is compiled
 STRONGEST = "master"
+TOLD = 0.05  # points, from which on a lead is told in tenths
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -109,7 +110,9 @@ def _plain(values: tuple[Valued, ...], best: int, other: int, pieces: str) -> Re
     lead = mine.value - theirs.value
     rival = Rival(theirs.action, tuple([one.action for one in values]), pieces)
     facts = {"playouts": mine.playouts, "other": rival, "lead": lead}
-    return Reason("hint/playouts" if lead > _within(mine, theirs) else "hint/close", facts)
+    if lead <= _within(mine, theirs):
+        return Reason("hint/close", facts)
+    return Reason("hint/playouts" if lead >= TOLD else "hint/playouts/little", facts)
 
 
 def _unvalued(sight: Sight) -> Hint:

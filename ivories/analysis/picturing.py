@@ -8,7 +8,7 @@ from typing import Any
 from ivories.analysis.believing import place_name
 from ivories.analysis.data import BeliefPlace, Beliefs
 from ivories.drawing.chances import Table, draw, percent
-from ivories.drawing.style import name_of
+from ivories.drawing.style import name_of, read_style
 from ivories.pieces import SETS
 from ivories.words import ENGLISH
 from ivories.words.language import ANYBODY, Hearer
@@ -41,9 +41,9 @@ def column_of(place: BeliefPlace, hearer: Hearer) -> str:
 
 def svg(found: Beliefs, **style: Any) -> str:
     """The beliefs as SVG; `style` as in `ivories.drawing.svg.Style`."""
-    hearer = Hearer(style.get("names", ()))
-    places = [column_of(place, hearer) for place in found.places]
     pieces = SETS[found.set]
+    hearer = Hearer(read_style(style, pieces).names)
+    places = [column_of(place, hearer) for place in found.places]
     rows = [(pieces.piece(row.piece), row.chances) for row in found.pieces]
     return draw(Table(title_of(found, hearer), note_of(found), places, rows), pieces, **style)
 

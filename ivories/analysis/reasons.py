@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from ivories.bots.knowledge import known
+from ivories.bots.knowledge import Knowledge, known
 from ivories.bots.random_player import state_of
 from ivories.kernel.core.state import copy
 from ivories.play.core.holding import Place, Where
@@ -75,17 +75,23 @@ class Sight:
 
     @property
     def hidden(self) -> int:
-        """The pieces that it does not see."""
-        return sum(1 << piece for piece in self._chances)
+        """The pieces that it does not see; also those of which all know who holds them."""
+        others = [hand for seat, hand in enumerate(self._known.hiding.hands) if seat != self.seat]
+        return sum(1 << piece for piece in self._chances) | sum(others)
+
+    @cached_property
+    def _known(self) -> Knowledge:
+        return known(self.view)
 
     @cached_property
     def _chances(self) -> dict[int, Any]:
-        return known(self.view).chances()
+        return self._known.chances()
 
     def may_hold(self, seat: int, pieces: int) -> int:
-        """Those of some pieces that another seat may hold."""
-        place = Place(Where.HAND, seat)
-        return sum(1 << piece for piece, chances in self._chances.items() if pieces >> piece & 1 and chances.get(place))
+        """Those of some pieces that another seat may hold; the turned piece too, where all saw it go into the hand."""
+        place, certain = Place(Where.HAND, seat), self._known.hiding.hands[seat]
+        may = sum(1 << piece for piece, chances in self._chances.items() if chances.get(place))
+        return pieces & (may | certain)
 
     def after(self, code: int) -> Any:
         """The fields after a choice, as far as the seat can know them; amounts are stated as they are."""

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from ivories.bots.looking import engine_for, interpreted
+from ivories.bots.recipes import recipe_for
 from ivories.bots.searching import DEEPEST, FRAMES
 from ivories.errors import IvoriesError
 from ivories.given import whole
@@ -24,6 +25,7 @@ from ivories.kernel.core import plans
 from ivories.kernel.core.plans import FOUND, KNOWN
 from ivories.kernel.core.state import copy
 from ivories.states import State
+from ivories.terms import Terms
 from ivories.types import Action
 
 STOCK = 60  # pieces of a stock at most
@@ -96,11 +98,17 @@ def _check(state: object) -> None:
         raise IvoriesError("cannot-solve/hidden")
     if state.turn is None:
         raise IvoriesError("cannot-solve/over")
-    if len(state.game.sides) != 2:
-        raise IvoriesError("cannot-solve/sides", sides=len(state.game.sides))
+    check_sides(state.game)
     stock = state._shown("drawable", state.stock)
     if stock > STOCK:
         raise IvoriesError("cannot-solve/stock", stock=stock, most=STOCK)
+
+
+def check_sides(terms: Terms) -> None:
+    """Refuses what is not for two sides, and says what else there is."""
+    if len(terms.sides) != 2:
+        why = "cannot-solve/sides" if recipe_for(terms).searched else "cannot-solve/sides-poker"
+        raise IvoriesError(why, sides=len(terms.sides))
 
 
 def _steps(limit: object, usual: int) -> int:

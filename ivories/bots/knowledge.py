@@ -22,11 +22,14 @@ from ivories.bots.cases import MOST_NUMBERS, Case
 from ivories.bots.programs import Program, written
 from ivories.bots.random_player import state_of
 from ivories.errors import IvoriesError
+from ivories.given import check_whole
 from ivories.kernel.core.holdings import draw_world
 from ivories.kernel.core.marks import low_bit
 from ivories.kernel.core.state import Stream
 from ivories.play.core.holding import Hiding, Place, Where
 from ivories.types import View
+
+MOST_WORK = 10**18  # that can be asked for
 
 __all__ = ["Hiding", "Knowledge", "Place", "Where", "known"]
 
@@ -39,8 +42,8 @@ def known(view: View, most: int = MOST_NUMBERS) -> Knowledge:
     """
     if not isinstance(view, View):
         raise IvoriesError("bad-option/view", view=view)
-    game = state_of(view).game
-    return Knowledge(game.family.holding.hiding(view), game.coded.pieces, most)
+    game, work = state_of(view).game, check_whole("most", most, 1, MOST_WORK)
+    return Knowledge(game.family.holding.hiding(view), game.coded.pieces, work)
 
 
 class Knowledge:

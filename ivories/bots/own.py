@@ -98,7 +98,14 @@ class OwnPolicy:
         except (KeyboardInterrupt, Ended):
             raise
         except BaseException as error:
+            if isinstance(error, IvoriesError) and self._is_ours:
+                raise
             raise self.failed(error) from error
+
+    @property
+    def _is_ours(self) -> bool:
+        """Whether it is a part of this program: what that refuses is said in its own sentence."""
+        return self._module.__name__.partition(".")[0] == __name__.partition(".")[0]
 
     def failed(self, error: BaseException) -> IvoriesError:
         """What is said when it raises; with the last line of its own module that took part, if one did."""
@@ -119,11 +126,17 @@ class _Watched:
 
     def choose(self, view: View) -> Action | str:
         """What it chooses, if that can be done."""
-        with self._policy.blamed():
-            answer = self._player.choose(view)
-        if not _can_be_done(view, answer):
-            raise IvoriesError("bad-player/answer", player=self._policy.__name__, answer=answer)
-        return answer
+        with self._policy.blamed():  # what it answers may be of its own making, too
+            answer: Action | str = _written(self._player.choose(view))
+            if _can_be_done(view, answer):
+                return answer
+            refused = IvoriesError("bad-player/answer", player=self._policy.__name__, answer=answer)
+        raise refused
+
+
+def _written(answer: Any) -> Any:
+    """What is written, as Python's own words: others may compare or sound otherwise."""
+    return str.__str__(answer) if isinstance(answer, str) else answer
 
 
 def _can_be_done(view: View, answer: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ivories.bots.exact import check_sides
 from ivories.bots.recipes import PARTS, recipe_for
 from ivories.bots.search_player import SearchPlayer, master
 from ivories.kernel.core.plans import FLAT
@@ -19,7 +20,8 @@ def tree(terms: Terms, seed: int | str) -> SearchPlayer:
 
 
 def exact(terms: Terms, seed: int | str) -> SearchPlayer:
-    """Worlds that are solved, for two sides."""
+    """Worlds that are solved; for two sides, others are refused."""
+    check_sides(terms)
     return _part("exact", terms, seed)
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from ivories.bots.greedy import GreedyPlayer
 from ivories.bots.looking import can_compile, engine_for
 from ivories.bots.poker_player import SolvedPoker
-from ivories.bots.random_player import RandomPlayer
+from ivories.bots.random_player import RandomPlayer, check_seed
 from ivories.bots.recipes import recipe_for
 from ivories.bots.search_player import SearchPlayer, club, master
 from ivories.errors import unknown
@@ -45,6 +45,7 @@ USUAL = "club"  # where nobody says which
 
 def _best(terms: Terms, seed: int | str, searching: Callable[[Terms, int | str], SearchPlayer]) -> OurPlayer:
     """The solved strategy where there is one; greed where no search was found to be better; else a search."""
+    check_seed(seed)
     if SolvedPoker.serves(terms):
         return SolvedPoker(terms, seed)
     return searching(terms, seed) if recipe_for(terms).searched else GreedyPlayer(terms)

@@ -6,9 +6,8 @@ import random
 from math import log
 from typing import Any
 
-from ivories.bots.random_player import RandomPlayer, check_turn, state_in, state_of
+from ivories.bots.random_player import check_seed, check_turn, state_in, state_of
 from ivories.errors import IvoriesError
-from ivories.given import plain
 from ivories.kernel.poker.codes import DROP
 from ivories.rules.choices import PassedAnte, Stakes, Straights
 from ivories.rules.poker_fields import PokerRules
@@ -21,11 +20,10 @@ class SolvedPoker:
     """Does with each hand what the table says, by chance where the table does. Equal views get equal answers."""
 
     def __init__(self, terms: Terms, seed: int | str) -> None:
-        RandomPlayer(seed)  # refuses what is no seed
+        self._seed = check_seed(seed)
         if not self.serves(terms):
             raise IvoriesError("cannot-solve/game", id=terms.rules.id)
         self._terms = terms
-        self._seed = plain(seed)
 
     def __repr__(self) -> str:
         return f"<a player of {self._terms.rules.id} who follows the solved table>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from ivories.errors import IvoriesError
 from ivories.given import plain
@@ -34,17 +35,22 @@ def state_in(view: View, terms: Terms) -> State:
     return state
 
 
+def check_seed(seed: Any) -> int | str:
+    """The seed of a player, as Python keeps it; what is neither a whole number nor a word is refused."""
+    seed = plain(seed)
+    try:
+        if isinstance(seed, (int, str)) and f"{seed}".encode():
+            return seed
+    except ValueError:  # too many digits, half a sign
+        pass
+    raise IvoriesError("bad-seed/player", seed=seed)
+
+
 class RandomPlayer:
     """Chooses evenly among its actions. Of the amounts it may state it often states a likely one."""
 
     def __init__(self, seed: int | str) -> None:
-        seed = plain(seed)
-        if not isinstance(seed, (int, str)):
-            raise IvoriesError("bad-seed/player", seed=seed)
-        try:
-            self._random = random.Random(f"random player {seed}")
-        except ValueError:  # too many digits, half a sign
-            raise IvoriesError("bad-seed/player", seed=seed) from None
+        self._random = random.Random(f"random player {check_seed(seed)}")
 
     def __repr__(self) -> str:
         return "<a random player>"

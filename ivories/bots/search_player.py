@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ivories.bots.greedy import GreedyPlayer
-from ivories.bots.random_player import check_turn
+from ivories.bots.random_player import check_seed, check_turn
 from ivories.bots.recipes import Recipe, quick_recipe_for
 from ivories.bots.searching import Budget, Search
 from ivories.errors import IvoriesError
@@ -28,7 +26,7 @@ class SearchPlayer:
     ) -> None:
         self._search = Search(terms, recipe)
         self._budget = budget or Budget(self._search.recipe.playouts, patience=PATIENCE)
-        self._key = _key(seed)
+        self._key = _key(check_seed(seed))
         self._greedy = GreedyPlayer(terms)
 
     def __repr__(self) -> str:
@@ -60,7 +58,7 @@ def _seconds(given: object) -> float:
     return seconds
 
 
-def _key(seed: Any) -> int:
+def _key(seed: int | str) -> int:
     key = 1
     for sign in str(seed):
         key = stir(key, ord(sign))

@@ -15,6 +15,8 @@ from ivories.cli.draw import PICTURES, spare_records
 from ivories.cli.faces import FACES, TURNED, tell_plain
 from ivories.cli.positions import at_action
 from ivories.drawing import png
+from ivories.drawing.looks import find_look
+from ivories.drawing.style import check_faces
 from ivories.record import LARGEST
 from ivories.replaying import replay
 from ivories.terminal.analysis import tell_beliefs
@@ -51,6 +53,8 @@ def beliefs_at(
     """
     check_ending(out, PICTURES, "bad-option/suffix-picture")
     match = at_action(replay(files.read(file, LARGEST)), at)
+    find_look(style["look"])
+    check_faces(style["faces"], match.game.set)
     found = beliefs(match.view(seat))
     if out is not None:
         tell_plain(match.game.set, style["faces"])

@@ -14,7 +14,7 @@ HINTS = {
     "hint/shuts/nothing": "{seat:Who} {seat:has/have} nothing that joins {numbers:a_half}.",
     "hint/alone": "Nobody else can play to {numbers:a_half} any more, and you can.",
     "hint/again": "A double gives you another turn.",
-    "hint/holds": "You keep {own} of the {all} {number:halves} that are still to come.",
+    "hint/holds": "You keep {own} of the {all} {number:halves} that are not yet laid.",
     "hint/follows": "Then {fitting} of your other {left:piece|pieces} can be laid; after {other}, only {less}.",
     "hint/follows/every": "Then everything else that you hold can be laid; after {other}, only {less}.",
     "hint/heavy": "It is the heaviest piece that you can lay.",
@@ -26,13 +26,14 @@ HINTS = {
     "hint/cheapest/side": "It is the cheapest that beats what lies there and that no opponent who plays after you can "
     "beat.",
     "hint/partner": "{seat:Who}, your partner, has the trick so far.",
-    "hint/partner/points": "{seat:Who}, your partner, takes the trick, and it brings {points:point|points}.",
+    "hint/partner/points": "{seat:Who}, your partner, takes the trick, and your piece adds {points:point|points}.",
     "hint/hopeless": "You cannot take this trick, and it gives the least away.",
-    "hint/drives": "You hold {own} trumps, and only {others} are out of your sight.",
+    "hint/drives": "You hold {own} trumps, and no more than {others:trump|trumps} can be in other hands.",
     "hint/spares": "It is no trump: you keep {trumps:trump|trumps}.",
     "hint/trumps": "You would hold {count:trump|trumps}.",
     "hint/trumps/double": "You would hold {count:trump|trumps}, the double among them.",
     "hint/few": "You would hold {count:trump|trumps} only.",
+    "hint/few/named": "No number that you can name gives you more than {count:trump|trumps}.",
     "hint/suit": "You hold {count} {number:halves}.",
     "hint/suit/double": "You hold {count} {number:halves}, the double among them.",
     "hint/short": "You hold no more than {count} pieces of any number.",
@@ -62,6 +63,7 @@ HINTS = {
     "hint/table/raise": "The solved table raises with it in {parts} of {whole} deals.",
     "hint/table/raise/always": "The solved table always raises with it.",
     "hint/playouts": "It came out {lead:.1f} points ahead of {other} on average, in {playouts:,} deals played on.",
+    "hint/playouts/little": "It came out a little ahead of {other} on average, in {playouts:,} deals played on.",
     "hint/close": "It is about as good as {other}: {playouts:,} deals played on tell no difference.",
 }
 

@@ -8,6 +8,8 @@ ANALYSIS_MISTAKES = {
     "cannot-solve/over": "Nobody is to act here: choose an earlier position (`--at N`).",
     "cannot-solve/sides": "Only a game of two sides can be solved, and {sides} play here: `ivories analyze` weighs the "
     "choices of any number.",
+    "cannot-solve/sides-poker": "Only a game of two sides can be solved, and {sides} play here: for two players "
+    "`ivories solve poker` finds what to bet.",
     "cannot-solve/stock": "The stock has {stock} pieces, and {most} are the most that is solved: choose a later "
     "position.",
     "cannot-solve/steps": "{steps:,} steps were not enough to solve this position: choose a later one, or allow more "

@@ -14,7 +14,25 @@ from ivories.analysis import Hint
 from ivories.analysis.reasons import in_words
 from ivories.bots import player
 from ivories.pieces import POKER
-from ivories.types import Called, Drew, Kind, Laid, Lost, Passed, Scored, Shown, TrickWon, Why
+from ivories.rules.choices import Phase
+from ivories.types import (
+    Called,
+    Drew,
+    Hand,
+    Kind,
+    Laid,
+    LaidAway,
+    Lost,
+    Passed,
+    Played,
+    Said,
+    Scored,
+    Shown,
+    TookTurned,
+    TrickWon,
+    Turned,
+    Why,
+)
 
 HANDS = 3000  # of Poker that are looked at
 LOTS, SPREAD = 300, 0.12  # how often the solved player is asked, and how far from the table chance may bring that
@@ -98,13 +116,23 @@ class Reading:
             return 2, self.rank(piece.high)
         if self.is_trump(piece, trump):
             assert trump is not None
-            return (2, 8) if self.is_bower(piece, trump) else (2, self._beside(piece, int(trump)))
+            return (2, 98) if self.is_bower(piece, trump) else (2, self._beside(piece, int(trump)))
         suit = max(led, key=self.rank)
         return (0,) if self.is_trump(led, trump) or suit not in piece else (1, self._beside(piece, suit))
 
+    def worth(self, piece: Piece | None) -> int:
+        """What a piece counts to whoever takes it."""
+        assert self.view.tricks is not None and piece is not None
+        trump, honours = self.view.tricks.trump, dict(self.rules.honours)
+        if self.rules.trump_double and piece.double and trump == str(piece.high):
+            return int(self.rules.trump_double)
+        if str(piece) in honours or not self.rules.count_spots:
+            return int(honours.get(str(piece), 0))
+        return sum(map(self.rank, piece)) if piece.double or self.is_trump(piece, trump) else 0
+
     def _beside(self, piece: Piece, suit: int) -> int:
         """How high a piece ranks in a suit."""
-        return 9 if piece.double else self.rank(piece.high + piece.low - suit)
+        return 99 if piece.double else self.rank(piece.high + piece.low - suit)
 
     def rank(self, number: int) -> int:
         """How high a number ranks."""
@@ -141,6 +169,7 @@ def scores(r: Reading) -> bool:
 def shuts(r: Reading) -> bool:
     after, seat = r.done(), r.facts["seat"]
     ends, hand = r.ends(after), after.state.hand(seat)
+    assert _building(r, after) == ends
     assert after.turn == seat and seat not in r.match.game.side_of(r.seat)
     if r.hint.reason.name.endswith("/all") and set(ends) != set(r.facts["numbers"]):
         return False
@@ -162,19 +191,19 @@ def _shown(r: Reading) -> bool:
 
 
 def _with_ends(r: Reading) -> list[tuple[list[int], Any]]:
-    """Every pass and draw of the deal, with the ends that were open."""
+    """Every pass and draw of the deal, with the ends that could be built on."""
     found, back = [], r.match.copy()
     while back.history and back.deal_number == r.match.deal_number and len(back.deals[-1].done):
         told = back.position
         back.undo()
         for event in r.match.events[back.position : told]:
             if isinstance(event, (Passed, Drew)):
-                found.append((r.ends(back), event))
+                found.append((_building(r, back), event))
     return found[::-1]
 
 
 def alone(r: Reading) -> bool:
-    ends = r.ends(r.done())
+    ends = _building(r, r.done())
     return all(
         number in ends
         and not any(r.fits(piece, number) for piece in r.unseen())
@@ -184,7 +213,9 @@ def alone(r: Reading) -> bool:
 
 
 def again(r: Reading) -> bool:
-    return r.done().turn == r.seat
+    """It is the seat's turn again, and a piece of the hand joins an end: else there is no turn."""
+    after = r.done()
+    return after.turn == r.seat and any(r.fits(piece, end) for piece in r.left() for end in r.ends(after))
 
 
 def follows(r: Reading) -> bool:
@@ -197,9 +228,23 @@ def follows(r: Reading) -> bool:
 
 
 def _fitting(r: Reading, action: Action) -> int:
-    """How many of the other pieces join an end then."""
-    ends = r.ends(r.done(action))
+    """How many of the other pieces can be laid then, by the table as it is: none when the deal is over."""
+    after = r.done(action)
+    if after.over or after.deal_number > r.match.deal_number:
+        return 0
+    ends = _building(r, after)
     return sum(any(r.fits(piece, end) for end in ends) for piece in r.left(action))
+
+
+def _building(r: Reading, match: Match) -> list[int]:
+    """The numbers that may be built on: in a first round to the lead that of the led double, while a side is free."""
+    view = match.view()
+    turns = [event for event in view.events if isinstance(event, (Laid, Passed))]
+    if not r.rules.first_round_to_lead or len(turns) >= view.players:
+        return r.ends(match)
+    led = view.layout[0].piece
+    sides = 4 - sum(laid.touched == led for laid in view.layout)
+    return [led.high] if sides else []
 
 
 def holds(r: Reading) -> bool:
@@ -285,7 +330,23 @@ def _may_beat(r: Reading, seat: int, piece: Piece) -> bool:
     believed = ivories.analysis.beliefs(r.view)
     at = next((k for k, place in enumerate(believed.places) if (place.where, place.seat) == ("hand", seat)), None)
     held = [Piece.parse(row.piece) for row in believed.pieces if at is not None and row.chances[at]]
+    held += _taken_up(r, seat)
     return any(r.strength(one, led) > r.strength(piece, led) for one in held)
+
+
+def _taken_up(r: Reading, seat: int) -> list[Piece]:
+    """The turned piece, if the seat has it for all to see: it swapped, or took the last of a stock."""
+    played = {event.piece for event in r.view.events if isinstance(event, Played)}
+    turned = [event.piece for event in r.view.events if isinstance(event, Turned)]
+    away = Phase.TAKING_UP in r.rules.phases  # it may lie face down again: beliefs have the chance of that
+    return [piece for piece in turned if _took(r) == seat and piece not in played and not away]
+
+
+def _took(r: Reading) -> int | None:
+    """Who took the turned piece."""
+    events = r.view.events
+    took = [e.seat for e in events if isinstance(e, TookTurned) or (isinstance(e, Said) and e.kind is Kind.SWAP)]
+    return took[0] if took else None
 
 
 def partner(r: Reading) -> bool:
@@ -295,7 +356,8 @@ def partner(r: Reading) -> bool:
         return False
     won = [event for event in after.events[r.match.position :] if isinstance(event, TrickWon)]
     now = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
-    return now == before and (won[0].points >= r.facts["points"] if "points" in r.facts and won else True)
+    assert "points" not in r.facts or won
+    return now == before and ("points" not in r.facts or r.worth(r.hint.action.piece) == r.facts["points"])
 
 
 def hopeless(r: Reading) -> bool:
@@ -306,7 +368,8 @@ def hopeless(r: Reading) -> bool:
         best = won[0].seat if won else after.view().tricks.best  # type: ignore[union-attr]
         if best == r.seat:
             return False
-    return r.view.tricks.best not in r.match.game.side_of(r.seat)
+    worth = [r.worth(action.piece) for action in r.view.legal]
+    return r.view.tricks.best not in r.match.game.side_of(r.seat) and r.worth(r.hint.action.piece) == min(worth)
 
 
 def spares(r: Reading) -> bool:
@@ -314,8 +377,21 @@ def spares(r: Reading) -> bool:
 
 
 def drives(r: Reading) -> bool:
-    own = len(r.trumps())
+    """So many are neither played nor in its hand, nor laid away by the seat itself, nor turned and taken by nobody."""
+    assert r.view.tricks is not None
+    own, events = len(r.trumps()), r.view.events
+    seen = {e.piece for e in events if isinstance(e, Played) or (isinstance(e, LaidAway) and e.seat == r.seat)}
+    seen |= {*r.view.hand, *_hand_before_a_dummy(r)}
+    seen |= {event.piece for event in events if isinstance(event, Turned) and _took(r) is None}
+    unseen = [p for p in r.match.game.pieces if p not in seen and r.is_trump(p, r.view.tricks.trump)]
+    assert len(unseen) == r.facts["others"]
     return own == r.facts["own"] > r.facts["others"] and r.hint.action.piece in r.trumps()
+
+
+def _hand_before_a_dummy(r: Reading) -> list[Piece]:
+    """What the seat gave up for a dummy hand, if it did."""
+    took = any(isinstance(event, Said) and event.seat == r.seat and event.kind is Kind.DUMMY for event in r.view.events)
+    return [piece for event in r.view.events if took and isinstance(event, Hand) for piece in event.pieces]
 
 
 def trumps(r: Reading) -> bool:
@@ -328,21 +404,48 @@ def _turned(r: Reading) -> str:
 
 
 def _named(r: Reading, what: str) -> bool:
-    held = r.trumps(what)
+    held = _would_hold(r, what)
     double = what.isdigit() and Piece(int(what), int(what)) in held
-    return len(held) == r.facts["count"] and double == r.hint.reason.name.endswith("/double")
+    return _at_most_a_hand(r, held) == r.facts["count"] and double == r.hint.reason.name.endswith("/double")
+
+
+def _would_hold(r: Reading, what: str) -> list[Piece]:
+    """The trumps that the seat has to choose from if that becomes trump: the dealer takes the turned piece up."""
+    assert r.view.tricks is not None
+    turned = r.view.tricks.turned
+    up = turned is not None and what == str(turned.high) and r.view.tricks.phase in ("ordering", "lone")
+    if turned is None or not up or r.seat != r.view.dealer or r.rules.suit_only:
+        return r.trumps(what)
+    return [*r.trumps(what), turned]
+
+
+def _at_most_a_hand(r: Reading, held: list[Piece]) -> int:
+    """How many of them are left once the hand is as large as before."""
+    return min(len(held), len(r.view.hand))
 
 
 def few(r: Reading) -> bool:
-    return _named(r, _turned(r)) or len(r.trumps(_turned(r))) == r.facts["count"]
+    """In the second round the number that was turned down cannot be named any more."""
+    assert r.view.tricks is not None
+    if r.hint.reason.name == "hint/few/named":
+        named = [number for number in map(str, r.match.game.set.numbers) if number != _turned(r)]
+        assert r.view.tricks.phase == "making"
+        return max(len(r.trumps(number)) for number in named) == r.facts["count"]
+    assert r.view.tricks.phase in ("ordering", "lone")
+    return _at_most_a_hand(r, _would_hold(r, _turned(r))) == r.facts["count"]
 
 
 def suit(r: Reading) -> bool:
-    return _named(r, str(r.facts["number"]))
+    """What the hand holds, not what would be trump: a bower is no piece of the number."""
+    number, pieces = r.facts["number"], r.view.hand
+    double = Piece(number, number) in pieces
+    assert double == r.hint.reason.name.endswith("/double")
+    return sum(number in piece for piece in pieces) == r.facts["count"]
 
 
 def short(r: Reading) -> bool:
-    return max(len(r.trumps(str(number))) for number in r.match.game.set.numbers) == r.facts["count"]
+    most = max(sum(number in piece for piece in r.view.hand) for number in r.match.game.set.numbers)
+    return most == r.facts["count"]
 
 
 def strong(r: Reading) -> bool:
@@ -350,9 +453,10 @@ def strong(r: Reading) -> bool:
 
 
 def void(r: Reading) -> bool:
-    number, trumps = r.facts["number"], r.trumps()
-    rest = [piece for piece in r.left() if piece not in trumps]
-    return r.hint.action.piece not in trumps and not any(piece.high == number for piece in rest)
+    """Were that number called, no piece that is left would have to follow: trumps belong to no other suit."""
+    number, trumps, away = r.facts["number"], r.trumps(), r.hint.action.piece
+    assert away is not None
+    return number in away and away not in trumps and not any(number in p for p in r.left() if p not in trumps)
 
 
 def no_trump(r: Reading) -> bool:
@@ -431,6 +535,9 @@ def trap(r: Reading) -> bool:
 
 
 def playouts(r: Reading) -> bool:
+    """Nobody is told of a lead of no points: `0.0 points ahead`."""
+    little = r.hint.reason.name == "hint/playouts/little"
+    assert r.hint.reason.name == "hint/close" or little == (r.facts["lead"] < 0.05)
     return bool(r.other()) and r.facts["playouts"] > 0 and (r.facts["lead"] > 0 or r.hint.reason.name == "hint/close")
 
 

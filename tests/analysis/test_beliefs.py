@@ -15,6 +15,7 @@ from ivories import IvoriesError
 from ivories.analysis import Beliefs, beliefs
 from ivories.analysis.picturing import rows, svg
 from ivories.bots import autoplay
+from ivories.bots.knowledge import known
 from ivories.drawing.chances import mixed, percent
 from ivories.drawing.looks import LOOKS, contrast
 from ivories.words.language import Hearer
@@ -94,6 +95,20 @@ def test_names_of_places() -> None:
     match = played(ivories.game("embossing/euchre", 4), 3, 9)
     heads = rows(beliefs(match.view(0)), Hearer(("Ann", "Ben", "Clara", "Dan"), 0))[0]
     assert heads[:4] == ["piece", "Ben", "Clara", "Dan"] and heads[-1] == "stock"
+
+
+def test_a_style_is_read_before_it_is_followed() -> None:
+    found = beliefs(ivories.game("embossing/block").start(1).view(0))
+    for wrong in ({"names": 5}, {"names": (5,)}, {"colour": "red"}, {"look": "foo"}, {"faces": "engraved"}):
+        with pytest.raises(IvoriesError):
+            found.svg(**wrong)
+    assert "Ann" in found.svg(names=["", "Ann"])
+
+
+@pytest.mark.parametrize("most", ["x", None, 0, -1, 2.5, True, 10**19])
+def test_what_is_no_amount_of_work_is_refused(most: Any) -> None:
+    with pytest.raises(IvoriesError, match="most is a number from 1"):
+        known(ivories.game("embossing/block").start(1).view(0), most)
 
 
 def test_what_is_no_view_is_refused() -> None:

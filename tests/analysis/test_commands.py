@@ -132,6 +132,9 @@ def test_beliefs(block: Path, tmp_path: Path) -> None:
     assert refused("beliefs", block, "-o", block) == "bad-option"
     assert refused("beliefs", block, "-o", tmp_path / "a.txt") == "bad-option"
     assert "written as .svg or .png, not as .txt" in run("beliefs", block, "-o", "a.txt").output
+    assert (
+        refused("beliefs", block, "--look", "foo") == refused("beliefs", block, "--faces", "engraved") == "bad-option"
+    )
 
 
 def test_solving_a_position(block: Path, tmp_path: Path) -> None:
@@ -157,6 +160,9 @@ def test_what_cannot_be_analysed_is_said(block: Path, tmp_path: Path) -> None:
         assert refused(command, block, "--at", 9999) == "bad-option"
     assert refused("analyze", written(tmp_path / "cut.txt", "embossing/block", 2, 4)) == "cannot-analyze"
     assert refused("analyze", written(tmp_path / "poker.txt", "embossing/poker", 2)) == "cannot-analyze"
+    for rules_id, instead in (("embossing/poker", "`ivories solve poker`"), ("embossing/block", "`ivories analyze`")):
+        three = run("solve", written(tmp_path / "three.txt", rules_id, 3), "--at", 0)
+        assert three.exit_code == 1 and "of two sides" in three.output and instead in three.output
     assert (
         refused("analyze", block, "--playouts", 0)
         == refused("analyze", block, "--playouts", 10**12)

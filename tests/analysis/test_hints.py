@@ -27,7 +27,11 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("embossing/muggins", 2, {"claims": "called"}),
     ("embossing/matador", 3, {}),
     ("embossing/euchre", 4, {}),
+    ("embossing/euchre", 4, {"suit_only": True}),
+    ("embossing/rounce", 3, {}),
     ("embossing/rounce", 4, {}),
+    ("musical/sebastopol", 3, {}),
+    ("musical/sebastopol", 12, {}),
     ("embossing/poker", 4, {}),
     ("embossing/block", 3, {"pieces": "double-twelve"}),
 ]

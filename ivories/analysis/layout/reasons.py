@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ivories.analysis.reasons import Fact, Found, Sight
-from ivories.kernel.layout.codes import PIECE_BITS
+from ivories.kernel.layout.choosing import fits
+from ivories.kernel.layout.codes import DRAW, PIECE_BITS
 from ivories.types import Action, Kind
 
 VALUED = True  # by playouts
@@ -27,12 +28,20 @@ def _ends(sight: Sight, g: Any) -> list[int]:
     return sorted({g.end[arm] for arm in range(g.arms)})
 
 
-def _fitting(sight: Sight, g: Any) -> int:
-    """All pieces that join an open end."""
-    found = 0
-    for end in _ends(sight, g):
-        found |= sight.r.fit[end]
-    return found
+def _open(sight: Sight, g: Any) -> list[int]:
+    """Those of them that may be built on: in a first round to the lead the led double alone."""
+    every = (1 << sight.r.pieces) - 1
+    return sorted({g.end[arm] for arm in range(g.arms) if fits(sight.r, g, every, arm)})
+
+
+def _playable(sight: Sight, code: int) -> int:
+    """The other pieces of the hand that could be laid after a choice, if the seat went on."""
+    g, kernel = sight.after(code), sight.terms.kernel
+    if g.ended:
+        return 0
+    g.player, g.asked = sight.seat, -1
+    legal = [kernel.nth_legal(sight.r, g, k) for k in range(kernel.count_legal(sight.r, g))]
+    return sum(1 << piece for piece in {_laid(one) for one in legal if one < DRAW})
 
 
 def _numbers(sight: Sight, ends: list[int]) -> list[int]:
@@ -69,8 +78,8 @@ def scores(sight: Sight, action: Action, code: int) -> Found | None:
 def shuts(sight: Sight, action: Action, code: int) -> Found | None:
     """The next opponent has nothing for the ends, or for one of them."""
     g = sight.after(code)
-    if action.kind not in LAYING or g.ended or not sight.opposes(g.player):
-        return None
+    if action.kind not in LAYING or g.ended or g.opening or not sight.opposes(g.player):
+        return None  # in a first round to the lead other ends are not yet open
     ends = _ends(sight, g)
     shut = [end for end in ends if not sight.may_hold(g.player, sight.r.fit[end])]
     lacked = [end for end in shut if sight.hidden & sight.r.fit[end]]  # others may have them
@@ -95,25 +104,24 @@ def alone(sight: Sight, action: Action, code: int) -> Found | None:
     if action.kind not in LAYING:
         return None
     g, left = sight.after(code), _left(sight, code)
-    own = [end for end in _ends(sight, g) if left & sight.r.fit[end] and not sight.hidden & sight.r.fit[end]]
+    own = [end for end in _open(sight, g) if left & sight.r.fit[end] and not sight.hidden & sight.r.fit[end]]
     if g.ended or not own:
         return None
     return Found("hint/alone", len(own), {"numbers": _numbers(sight, own)})
 
 
 def again(sight: Sight, action: Action, code: int) -> Found | None:
-    """A double brings another turn."""
+    """A double brings another turn, and there is something to lay in it."""
     if action.kind not in LAYING or not sight.r.again or not action.piece or not action.piece.double:
         return None
-    return Found("hint/again", 1, {}) if _left(sight, code) else None
+    return Found("hint/again", 1, {}) if _playable(sight, code) else None
 
 
 def follows(sight: Sight, action: Action, code: int) -> Found | None:
-    """More of the other pieces fit afterwards than after another piece: what a draw would bring is not known."""
+    """More of the other pieces can be laid then than after another piece: what a draw would bring is not known."""
     if action.kind not in LAYING:
         return None
-    left = _left(sight, code)
-    fitting = (left & _fitting(sight, sight.after(code))).bit_count()
+    left, fitting = _left(sight, code), _playable(sight, code).bit_count()
     facts = {"fitting": fitting, "left": left.bit_count()}
     name = "hint/follows/every" if fitting == left.bit_count() else "hint/follows"
     return Found(name, fitting, facts, compares=True)

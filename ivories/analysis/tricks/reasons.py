@@ -1,17 +1,15 @@
-"""What speaks for a choice in a trick game: what takes a trick, at what price, and how many trumps there are."""
+"""What speaks for a choice in a trick game: what takes a trick, and at what price; `speaking.py` has the rest."""
 
 from __future__ import annotations
 
 from ivories.analysis.reasons import Fact, Found, Sight
+from ivories.analysis.tricks.speaking import away, claims, names, shows, strong, suit, trumps_of, turned
 from ivories.kernel.core.state import copy
 from ivories.kernel.tricks.codes import ARGUMENT
-from ivories.kernel.tricks.suits import call_suit, power, set_trump, value
+from ivories.kernel.tricks.suits import call_suit, power, value
 from ivories.types import Action, Kind
 
 VALUED = True  # by playouts
-NAMES_TRUMP = (Kind.TRUMP, Kind.MAKE)
-TAKES_TURNED = (Kind.ORDER, Kind.ASSIST, Kind.TAKE)
-REFUSES = (Kind.PASS, Kind.TURN_DOWN, Kind.GIVE)
 PLAYS = (Kind.LEAD, Kind.PLAY)
 
 
@@ -49,19 +47,6 @@ def _may_beat(sight: Sight, code: int) -> list[int]:
 def _sure(sight: Sight, code: int) -> bool:
     """Whether a piece is the best in the trick, and no opponent that lays later can hold a better one."""
     return _takes(sight, code) and not any(sight.opposes(seat) for seat in _may_beat(sight, code))
-
-
-def _trumps(sight: Sight) -> int:
-    """How many trumps the seat holds."""
-    return int((sight.hand & sight.g.trumps).bit_count())
-
-
-def _would_hold(sight: Sight, trump: int) -> tuple[int, bool]:
-    """How many trumps the seat would hold, and whether the double is one of them."""
-    g = copy(sight.g)
-    set_trump(sight.r, g, trump)
-    double = trump < sight.r.numbers and bool(sight.hand >> sight.r.double[trump] & 1)
-    return (sight.hand & g.trumps).bit_count(), double
 
 
 # --- Laying a piece ---
@@ -108,92 +93,17 @@ def hopeless(sight: Sight, action: Action, code: int) -> Found | None:
 
 def spares(sight: Sight, action: Action, code: int) -> Found | None:
     """It keeps the trumps."""
-    if action.kind not in PLAYS or not _trumps(sight) or sight.g.trumps >> (code & ARGUMENT) & 1:
+    if action.kind not in PLAYS or not trumps_of(sight) or sight.g.trumps >> (code & ARGUMENT) & 1:
         return None
-    return Found("hint/spares", 1, {"trumps": _trumps(sight)})
+    return Found("hint/spares", 1, {"trumps": trumps_of(sight)})
 
 
 def drives(sight: Sight, action: Action, code: int) -> Found | None:
     """It leads a trump, with more of them in the hand than out of sight."""
     if action.kind not in PLAYS or sight.g.laid or not sight.g.trumps >> (code & ARGUMENT) & 1:
         return None
-    own, others = _trumps(sight), (sight.hidden & sight.g.trumps).bit_count()
+    own, others = trumps_of(sight), (sight.hidden & sight.g.trumps).bit_count()
     return Found("hint/drives", 1, {"own": own, "others": others}) if own > others > 0 else None
-
-
-# --- What is said before ---
-
-
-def names(sight: Sight, action: Action, code: int) -> Found | None:
-    """How many trumps a number would make."""
-    if action.kind not in NAMES_TRUMP:
-        return None
-    count, double = _would_hold(sight, code & ARGUMENT)
-    return Found("hint/trumps/double" if double else "hint/trumps", count + double / 2, {"count": count})
-
-
-def turned(sight: Sight, action: Action, code: int) -> Found | None:
-    """How many trumps the turned piece makes: many speak for it, few against it."""
-    if sight.g.turned < 0 or sight.g.trump >= 0 or action.kind not in TAKES_TURNED + REFUSES:
-        return None
-    count, double = _would_hold(sight, sight.r.top[sight.g.turned])
-    if action.kind in TAKES_TURNED:
-        return Found("hint/trumps/double" if double else "hint/trumps", 1, {"count": count}) if count > 1 else None
-    return Found("hint/few", 1, {"count": count}) if count < 3 else None
-
-
-def suit(sight: Sight, action: Action, code: int) -> Found | None:
-    """The longest suit of the hand speaks for a bid, a short one against it."""
-    if action.kind is not Kind.BID and not (action.kind is Kind.PASS and sight.g.trump < 0 and sight.g.turned < 0):
-        return None
-    held = {number: _would_hold(sight, number) for number in range(sight.r.numbers)}
-    number = max(held, key=lambda one: held[one])
-    facts = {"number": sight.terms.set.numbers[number], "count": held[number][0]}
-    if action.kind is Kind.PASS:
-        return Found("hint/short", 1, facts) if facts["count"] < 4 else None
-    return Found("hint/suit/double" if held[number][1] else "hint/suit", 1, facts) if facts["count"] > 2 else None
-
-
-def strong(sight: Sight, action: Action, code: int) -> Found | None:
-    """Trumps in the hand speak for standing, or for playing alone; their lack for passing."""
-    count = _trumps(sight)
-    if sight.g.trump < 0:
-        return None
-    if action.kind in (Kind.STAND, Kind.ALONE):
-        return Found("hint/strong", 1, {"count": count}) if count > 1 else None
-    return Found("hint/weak", 1, {"count": count}) if action.kind in REFUSES and count < 2 else None
-
-
-def away(sight: Sight, action: Action, code: int) -> Found | None:
-    """What goes away is no trump."""
-    if action.kind not in (Kind.DISCARD, Kind.SWAP) or sight.g.trumps >> (code & ARGUMENT) & 1:
-        return None
-    void = not any(sight.r.top[t] == sight.r.top[code & ARGUMENT] for t in _plain(sight, code))
-    number = sight.terms.set.numbers[sight.r.top[code & ARGUMENT]]
-    return Found("hint/void", 2, {"number": number}) if void else Found("hint/no-trump", 1, {})
-
-
-def _plain(sight: Sight, code: int) -> list[int]:
-    """The other pieces of the hand that are no trumps."""
-    left = sight.hand & ~sight.g.trumps & ~(1 << (code & ARGUMENT))
-    return [t for t in range(sight.r.pieces) if left >> t & 1]
-
-
-def claims(sight: Sight, action: Action, code: int) -> Found | None:
-    """There are points enough."""
-    points = sight.g.points[sight.seat]
-    if action.kind is not Kind.CLAIM or points < sight.r.claim:
-        return None
-    return Found("hint/claims", 1, {"points": points, "claim": sight.r.claim})
-
-
-def shows(sight: Sight, action: Action, code: int) -> Found | None:
-    """Doubles that are shown count."""
-    if action.kind is not Kind.SHOW:
-        return None
-    before, g = sight.g, sight.after(code)
-    points = g.points[sight.seat] + g.waiting[sight.seat] - before.points[sight.seat] - before.waiting[sight.seat]
-    return Found("hint/shows", 1, {"points": points}) if points else None
 
 
 FACTS: tuple[Fact, ...] = (
