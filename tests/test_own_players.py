@@ -331,7 +331,9 @@ def test_what_our_own_parts_refuse_is_said_in_their_sentence() -> None:
     assert json.loads(done.stdout)["error"]["code"] == "cannot-solve", done.output
 
 
-@pytest.mark.parametrize("seed", [None, [], object(), 2.5, "\ud800"], ids=["none", "list", "object", "fraction", "half a sign"])
+@pytest.mark.parametrize(
+    "seed", [None, [], object(), 2.5, "\ud800"], ids=["none", "list", "object", "fraction", "half a sign"]
+)
 @pytest.mark.parametrize("name", ["random", "club", "master"])
 @pytest.mark.parametrize("rules_id", ["embossing/block", "embossing/poker"])
 def test_a_seed_is_a_number_or_a_word(rules_id: str, name: str, seed: Any) -> None:
