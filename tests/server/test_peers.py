@@ -12,7 +12,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from ivories import table as t
 from ivories.errors import IvoriesError
@@ -25,6 +25,7 @@ from ivories.server.limits import Limits, shared_out
 from ivories.server.members import Members
 from ivories.server.notices import Marks, Present, read
 from ivories.server.peers import Peers
+from ivories.server.store import READERS
 from tests.server.postgres import Postgres
 from tests.server.running import MANY, Client
 from tests.server.together import KEY, at, listening, one_more, query, together, until
@@ -197,6 +198,32 @@ def test_whoever_listens_learns_no_piece_name_or_code(rules: str, players: int, 
             told = " ".join(said).lower()
             secrets = [clients[0].code, *("ada", "bea", "cleo", "of the house"), *re.findall(r"\d+-\d+", str(log))]
             assert not [one for one in secrets if one in told]
+
+    run(whole())
+
+
+def test_who_only_reads_keeps_no_move_waiting(postgres: Postgres) -> None:
+    """However many read: what is written and who lives have connections of their own."""
+    sleeping = "FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%'"
+
+    async def whole() -> None:
+        db = postgres.new()
+        async with together(db) as ((here, house), (there, other)):
+            clients = await seated([here, there])
+            slow = text("SELECT pg_sleep(20)")
+            reading = [asyncio.create_task(one.store._read(slow)) for one in (house, other) for _ in range(12)]
+            await asyncio.sleep(1)
+            assert len(await query(db, f"SELECT 1 {sleeping}")) == 2 * READERS
+            assert await members(house).alive() >= {members(house).me, members(other).me}
+            able = next(one for one in clients if one.seen["plays"] and may_act(one))
+            answer = await able.ask(do="act", action=able.seen["plays"][0], position=able.position)
+            assert answer["is"] == "taken" and not any(one.done() for one in reading)
+            await query(
+                db, "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(20)%'"
+            )
+            for one in reading:
+                one.cancel()
+            await asyncio.gather(*reading, return_exceptions=True)
 
     run(whole())
 
