@@ -101,6 +101,7 @@ async def measured(db: str, addresses: Sequence[str], pids: Sequence[int], asked
         await crowd.leave()
     figures["lock_cpu"] = await _locks(site, db)
     figures["commits"] = await _commits(db, asked.seconds / 4)
+    figures["commits_told_within"] = await _commits(db, asked.seconds / 4, within=True)
     figures["notice_cpu"] = await _notices(db)
     await connection.close()
     return figures
@@ -176,15 +177,18 @@ async def _locks(site: Site, db: str) -> float:
     return max(0.0, after.db - before.db) / LOOKS / HELD
 
 
-async def _commits(db: str, seconds: float) -> float:
+async def _commits(db: str, seconds: float, within: bool = False) -> float:
     """How many the database can do in a second, each with a kilobyte for its log and a notice after it, as a process
-    does, from many connections."""
+    does, from many connections; or, as none of ours does, with the notice in the same transaction."""
+    notice = "pg_notify('ivories_capacity', 'said')"
 
     async def commit(until: float) -> int:
         writing, telling, done = await asyncpg.connect(db), await asyncpg.connect(db), 0
         while time.perf_counter() < until:
-            await writing.execute("SELECT pg_logical_emit_message(true, 'ivories', repeat('x', 1000))")
-            await telling.execute("SELECT pg_notify('ivories_capacity', 'said')")
+            message = "SELECT pg_logical_emit_message(true, 'ivories', repeat('x', 1000))"
+            await writing.execute(f"{message}, {notice}" if within else message)
+            if not within:
+                await telling.execute(f"SELECT {notice}")
             done += 1
         await writing.close()
         await telling.close()
