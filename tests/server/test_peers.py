@@ -231,7 +231,7 @@ def test_who_only_reads_keeps_no_move_waiting(postgres: Postgres) -> None:
 async def untold(db: str, here: str, there: str, house: House) -> tuple[Client, int]:
     """Ada sits down at a house that tells nobody; Bea at the other one, who knows of it not yet, and its position."""
     ada, bea = await Client.guest(here, "Ada"), await Client.guest(there, "Bea")
-    bea.code = await ada.open()
+    ada.code = await bea.open()  # the house that is there runs its clock, and will not read it anew to take it on
     await asyncio.gather(ada.connect(), bea.connect())
     await bea.until(1)
     told: list[tuple[str, int]] = []
